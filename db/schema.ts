@@ -636,7 +636,7 @@ export interface InboundMessages {
 }
 
 export interface InboxOwners {
-  kind: "order" | "change" | "hold" | "confirmation" | "proposal" | "charge" | "refund" | "review" | "message" | "groomer" | "lead";
+  kind: "order" | "change" | "hold" | "confirmation" | "proposal" | "charge" | "refund" | "review" | "message" | "groomer" | "lead" | "closed";
   ownerId: string;
   siteId: SiteId;
   subjectId: string;
@@ -822,11 +822,12 @@ export interface OrderBulkRows {
 
 export interface OrderBulks {
   accountId: string;
-  action: "accept" | "decline" | "cancel" | "note";
+  action: "accept" | "decline" | "cancel" | "note" | "offer";
   contentHash: Buffer | null;
   createdAt: Instant;
   description: string;
   finishedAt: Instant | null;
+  groomerId: string | null;
   id: string;
   origin: Generated<string>;
   signInId: string | null;

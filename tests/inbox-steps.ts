@@ -97,6 +97,16 @@ export const WAITING: Record<InboxKind, (stage: Stage) => Promise<Waiting>> = {
       .execute();
     return { id, orderId, end: () => stage.setOrder(orderId, { status: "complete" }) };
   },
+  async closed(stage) {
+    const groomerId = await stage.world.addGroomer({ displayName: "Gil Gone" });
+    const { id } = await stage.visit();
+    await stage.setOrder(id, { groomerId });
+    const { accountId } = await stage.groomer(groomerId);
+    const set = (status: "inactive" | "active") =>
+      stage.db.updateTable("accounts").set({ status }).where("id", "=", accountId).execute();
+    await set("inactive");
+    return { id, orderId: id, end: () => set("active") };
+  },
   async charge(stage) {
     const { id, orderId } = await paid(stage, { status: "declined", captureAmount: 100 });
     return { id, orderId, end: () => setPayment(stage, id, { status: "captured" }) };

@@ -51,6 +51,7 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
       params,
       bodies: [{ description: "Your insurance has expired.", visits: "keep" }],
     },
+    "GET /v2/staff/groomers/{id}/visits": { params },
     "POST /v2/staff/groomers/{id}/reactivate": { params, bodies: [{}] },
     "PUT /v2/staff/groomers/{id}/permissions": { params, bodies: [{ permissions: ["hours", "zones"] }] },
   };

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import {
   addLicence,
@@ -82,6 +83,14 @@ export const joiningRows: Rows = {
     const id = await stage.world.addGroomer();
     const body = { description: "Your insurance has expired." };
     return { token: await stage.staff(), params: { id }, body, shows: { status: "inactive" } };
+  },
+  [`GET ${GROOMERS}/{id}/visits`]: async (stage) => {
+    await stage.visit();
+    const shows = {
+      visits: expect.arrayContaining([expect.objectContaining({ standIn: null })]),
+      offers: null,
+    };
+    return { token: await stage.staff(), params: { id: stage.ada }, shows };
   },
   [`POST ${GROOMERS}/{id}/reactivate`]: async (stage) => {
     const [id, token] = [await stage.world.addGroomer(), await stage.staff()];

@@ -3,6 +3,7 @@ import { makeStaffMember } from "#features/accounts/factory.ts";
 import { lackOf, type Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
+import { lackedRead } from "./words/people.ts";
 
 const database = useDatabase();
 let stage: Stage;
@@ -79,4 +80,20 @@ describe("an escalation of staff", () => {
     }
     expect((await act({ role: "staff", email: owner.email })).status).toBe(422);
   });
+});
+
+it("a role that may change something must see it", async () => {
+  const { token } = await addStaff();
+  const make = (permissions: readonly Permission[]) =>
+    stage.world.call("POST", "/v2/staff/roles", { token, body: { name: "Clerk", permissions } });
+  const refused = await make(["customers.write", "groomers.approve"]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { permissions: [lackedRead("customers.read"), lackedRead("groomers.read")] },
+  ]);
+  const made = await make(["customers.read", "customers.write"]);
+  expect([made.status, made.body.permissions]).toEqual([200, ["customers.read", "customers.write"]]);
+  const body = { name: "Clerk", permissions: ["groomers.write"] };
+  const path = `/v2/staff/roles/${made.body.id}`;
+  expect((await stage.world.call("PUT", path, { token, body })).status).toBe(422);
 });

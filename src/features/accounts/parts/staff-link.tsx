@@ -44,12 +44,16 @@ export function StaffLinks({
   );
 }
 
-/** What the team can see of a person besides the person's page. */
-export function PersonLinks({ kind, id }: { kind: "customer" | "groomer"; id: string }) {
+type PersonLinksProps = { kind: "customer" | "groomer"; id: string; isClosed: boolean };
+
+/** What the team can see of a person besides the person's page. Only an open account can be acted for. */
+export function PersonLinks({ kind, id, isClosed }: PersonLinksProps) {
   return (
     <StaffLinks
       links={[
-        { needs: "act.as", to: STAFF_PATHS.actFor(kind, id), label: `Act for this ${kind}` },
+        ...(isClosed
+          ? []
+          : [{ needs: "act.as" as const, to: STAFF_PATHS.actFor(kind, id), label: `Act for this ${kind}` }]),
         { needs: "outbox.read", to: STAFF_PATHS.outboxOfPerson(id), label: "Mails and texts" },
         ...(kind === "groomer"
           ? [{ needs: "reviews.moderate" as const, to: STAFF_PATHS.reviewsOf(kind, id), label: "Reviews" }]

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { continueBulk } from "./service/continue-bulk.ts";
+import { offerVisits } from "./service/offer-visits.ts";
 import { clearBulks } from "./store/bulk.ts";
 
 const aboutBulk = z.object({ siteId: siteIdSchema, bulkId: z.string() });
@@ -26,6 +27,21 @@ export const runBulkJob: Job<typeof aboutBulk> = job({
   },
 });
 
+export const offersKey = (bulkId: string) => `offer-visits:${bulkId}`;
+
+/** As `runBulkJob`, for the visits of a groomer whose account has closed. Earlier versions do not know it. */
+export const offerVisitsJob: Job<typeof aboutBulk> = job({
+  name: "offer-visits",
+  payload: aboutBulk,
+  async run({ siteId, bulkId }, { db, clock, log }) {
+    const tools = { db, clock, log, siteId, ipAddress: "", userAgent: "" };
+    const state = await offerVisits(tools, bulkId);
+    if (state === "finished") return;
+    const inMs = state === "taken" ? TAKEN_MS : 0;
+    await addJob(db, offerVisitsJob, { siteId, bulkId }, { key: offersKey(bulkId), inMs });
+  },
+});
+
 const DAY_MS = 24 * 3_600_000;
 /** How long a bulk change that never started, and a result, can be looked at, in days. */
 const DAYS = { created: 1, started: 90 };
@@ -41,4 +57,4 @@ const clearBulksJob = job({
   },
 });
 
-export const deskOrdersJobs = [runBulkJob, clearBulksJob];
+export const deskOrdersJobs = [runBulkJob, offerVisitsJob, clearBulksJob];

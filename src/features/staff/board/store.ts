@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { GROOMER_SICK_ID } from "#features/orders/answers/rules/answers.ts";
+import { GROOMER_LEFT_ID, GROOMER_SICK_ID } from "#features/orders/answers/rules/answers.ts";
 import type { StoredAddress } from "#features/orders/contract/order.ts";
 import type { VisitMark } from "#features/orders/rules/marks.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
@@ -25,11 +25,12 @@ const asksForOtherTime = sql<boolean>`exists (select from order_changes change
   where change.order_id = "order".id and change.site_id = "order".site_id and change.kind = 'move'
     and change.status = 'asked' and change.made_by = 'groomer'
     and change.from_start = "order".appointment_start)`;
-/** Its groomer gave it up or is sick, and the customer has booked no other visit on that day since. */
+/** Its groomer gave it up, is sick or left, and the customer has booked no other visit on that day since. */
 const isGivenUp = sql<boolean>`(exists (select from order_changes change
     where change.order_id = "order".id and change.site_id = "order".site_id
       and change.kind = 'cancellation' and change.status = 'done'
-      and (change.made_by = 'groomer' or change.reason_id = ${sql.lit(GROOMER_SICK_ID)}))
+      and (change.made_by = 'groomer'
+        or change.reason_id in (${sql.lit(GROOMER_SICK_ID)}, ${sql.lit(GROOMER_LEFT_ID)})))
   and not exists (select from orders other where other.site_id = "order".site_id
     and other.customer_id = "order".customer_id and other.status not in ('cancelled', 'request')
     and other.appointment_start between "order".appointment_start - interval '12 hours'

@@ -46,7 +46,10 @@ const roleBody = z.strictObject({
 });
 const exampleBody = { name: "Front desk", permissions: ["orders.read" as const, "messages.read" as const] };
 
-/** The caller must have every permission of the new role. Needs a proof: password or `confirmCode`. */
+/**
+ * The caller must have every permission of the new role, and who may change something must be allowed to see
+ * it. Needs a proof: password or `confirmCode`.
+ */
 export const createRole = endpoint({
   ...base,
   method: "POST",

@@ -10,6 +10,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   hold: "Cards not held",
   confirmation: "Visits to confirm",
   proposal: "Charges not agreed",
+  closed: "Groomer gone",
   charge: "Failed charges",
   refund: "Failed refunds",
   review: "Bad reviews",
@@ -53,6 +54,8 @@ export function detailOf({ kind, number, state, rating, maker }: Facts): string 
       return `${number}, the customer has not confirmed`;
     case "proposal":
       return notAgreedText(number, state, maker);
+    case "closed":
+      return `${number}, ${state} has left`;
     case "charge":
       return `${number}, the bank refused the charge`;
     case "refund":

@@ -4,12 +4,13 @@ import { ensureRoles } from "#features/accounts/service/create-staff.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { notFound, Refusal, refuseLack } from "#kit/wire/errors.ts";
-import { toPermissions } from "#kit/wire/permission.ts";
+import { notFound, Refusal, refuseFields, refuseLack } from "#kit/wire/errors.ts";
+import { type Permission, toPermissions } from "#kit/wire/permission.ts";
+import { lackedReads } from "../rules/implied-permissions.ts";
 import { type AccessChange, faultOfChange, holdsAll, type StoredPermissions } from "../rules/people.ts";
 import { listLocked, type MemberRow } from "../store/members.ts";
 import { lockAll, type RoleRow } from "../store/roles.ts";
-import { PEOPLE_REFUSALS } from "../words/people.ts";
+import { lackedRead, PEOPLE_REFUSALS } from "../words/people.ts";
 
 /** The brand's team and roles under the lock, and what the caller may do now. */
 export type Locked = {
@@ -73,6 +74,12 @@ export function requireChange({ own, self }: Locked, member: MemberRow, after: A
 /** Refuses a role with a permission that the caller lacks. */
 export function requireHeld({ own }: Locked, permissions: StoredPermissions): void {
   if (!holdsAll(own, permissions)) throw new Refusal("forbidden", PEOPLE_REFUSALS.lack);
+}
+
+/** Refuses a role that may change what it may not see. */
+export function requireReads(permissions: readonly Permission[]): void {
+  const lacked = lackedReads(permissions);
+  if (lacked.length > 0) throw refuseFields({ permissions: lacked.map(lackedRead) });
 }
 
 type Change = {

@@ -8,6 +8,7 @@ import {
 import type { Anywhere } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { PERMISSIONS } from "#kit/wire/permission.ts";
+import { withReads } from "../rules/implied-permissions.ts";
 
 /** For actions: saves the role of a form by a call, or shows the form again with the same boxes checked. */
 export async function answerRoleForm(
@@ -32,6 +33,7 @@ export async function answerRoleForm(
 /** The body of the calls that make and change a role. */
 function readRole(form: FormData) {
   const checked = form.getAll("permissions");
-  const permissions = PERMISSIONS.filter((name) => checked.includes(name));
+  // Who may change something may see it, as if its box were checked too.
+  const permissions = withReads(PERMISSIONS.filter((name) => checked.includes(name)));
   return { name: textOf(form, "name"), permissions, ...readStaffProof(form) };
 }

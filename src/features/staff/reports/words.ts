@@ -1,4 +1,8 @@
-import { ANSWER_REASON_ID, GROOMER_SICK_ID } from "#features/orders/answers/rules/answers.ts";
+import {
+  ANSWER_REASON_ID,
+  GROOMER_LEFT_ID,
+  GROOMER_SICK_ID,
+} from "#features/orders/answers/rules/answers.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import type { Comparison } from "./rules/periods.ts";
 import type { Grouping, ReportName } from "./rules/reports.ts";
@@ -82,6 +86,7 @@ export const sourceLabel = (source: string) => SOURCE_LABELS[source] ?? "";
 export function reasonLabel(id: string): string {
   if (id === "no_show") return "No-show";
   if (id === GROOMER_SICK_ID) return "Groomer sick";
+  if (id === GROOMER_LEFT_ID) return "Groomer gone";
   if (id === ANSWER_REASON_ID) return "Canceled by groomer or team";
   const reason = CHANGE_REASONS.find((one) => one.id === id);
   if (!reason) return "No reason given";

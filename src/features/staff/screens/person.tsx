@@ -16,12 +16,13 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
+import { SummaryList } from "#ui/summary-list.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { endAccess, giveRole, listStaff } from "../contract/people.ts";
+import { endAccess, giveRole, listStaff, type StaffPerson } from "../contract/people.ts";
 import { listRoles } from "../contract/roles.ts";
 import { RoleField, toChoices } from "../parts/role-field.tsx";
-import { PEOPLE_TEXTS } from "../words/people-page.ts";
+import { PEOPLE_TEXTS, STATE_WORDS } from "../words/people-page.ts";
 import type { Route } from "./+types/person.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, listRoles),
     call(args, getStaffProof),
   ]);
-  const person = people.find(({ id, mayChange }) => id === args.params.id && mayChange);
+  const person = people.find(({ id }) => id === args.params.id);
   if (!person) throw data(null, { status: 404 });
   return { person, roles: toChoices(roles), proof };
 }
@@ -66,11 +67,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Role and access", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Gives a member of the team another role, or ends the access. */
-export default function Person({ loaderData: { person, roles, proof }, actionData }: Route.ComponentProps) {
-  const { state, formData } = useNavigation();
-  const isBusy = (part: string) => state !== "idle" && formData?.get("part") === part;
-  const of = (part: string) => (actionData?.part === part ? actionData : undefined);
+/** A member of the team, with another role and the end of the access for readers who may change them. */
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { person } = loaderData;
   return (
     <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -78,6 +77,38 @@ export default function Person({ loaderData: { person, roles, proof }, actionDat
         lead={person.email}
         back={<TextLink to="/staff/people">Staff</TextLink>}
       />
+      {person.mayChange ? <AccessForms {...loaderData} answer={actionData} /> : <Access person={person} />}
+    </div>
+  );
+}
+
+/** The role and access of a person that the reader may not change, and why not. */
+function Access({ person: { role, state, isSelf } }: { person: StaffPerson }) {
+  return (
+    <Section title="Role and access">
+      <div className="grid gap-4">
+        <SummaryList
+          rows={[
+            { term: "Role", value: role?.name ?? PEOPLE_TEXTS.noRole },
+            { term: "Access", value: STATE_WORDS[state] },
+          ]}
+        />
+        <p className="text-ink-soft">
+          {PEOPLE_TEXTS.readOnly[isSelf ? "self" : state === "ended" ? "ended" : "lack"]}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+type AccessFormsProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
+
+function AccessForms({ person, roles, proof, answer }: AccessFormsProps) {
+  const { state, formData } = useNavigation();
+  const isBusy = (part: string) => state !== "idle" && formData?.get("part") === part;
+  const of = (part: string) => (answer?.part === part ? answer : undefined);
+  return (
+    <>
       <Section title="Role">
         <Card>
           <Form key={person.role?.id} method="post" noValidate className="grid gap-5">
@@ -113,6 +144,6 @@ export default function Person({ loaderData: { person, roles, proof }, actionDat
           </Form>
         </Card>
       </Section>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,13 @@ import type { Parsed } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { toPermissions } from "#kit/wire/permission.ts";
 import type { changeRole as contract, StaffRole } from "../contract/roles.ts";
-import { changeAccess, recordAccess, requireHeld, requireRole } from "../internal/change-access.ts";
+import {
+  changeAccess,
+  recordAccess,
+  requireHeld,
+  requireReads,
+  requireRole,
+} from "../internal/change-access.ts";
 import { requireFreeName } from "../internal/require-free-name.ts";
 import * as rolesStore from "../store/roles.ts";
 import { PEOPLE_REFUSALS } from "../words/people.ts";
@@ -21,6 +27,7 @@ export async function changeRole(
     if (locked.self.roleId === id) throw new Refusal("forbidden", PEOPLE_REFUSALS.ownRole);
     requireHeld(locked, before.permissions);
     requireHeld(locked, permissions);
+    requireReads(permissions);
     const role = { id, name, permissions: toPermissions(permissions) };
     requireFreeName(locked, role);
     await rolesStore.update(locked.tx, context.siteId, role);

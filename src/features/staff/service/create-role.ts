@@ -3,7 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { toPermissions } from "#kit/wire/permission.ts";
 import type { createRole as contract, StaffRole } from "../contract/roles.ts";
-import { changeAccess, recordAccess, requireHeld } from "../internal/change-access.ts";
+import { changeAccess, recordAccess, requireHeld, requireReads } from "../internal/change-access.ts";
 import { requireFreeName } from "../internal/require-free-name.ts";
 import * as rolesStore from "../store/roles.ts";
 import { showRole } from "./list-roles.ts";
@@ -16,6 +16,7 @@ export async function createRole(
   const role = { id: newId(), name, permissions: toPermissions(permissions) };
   await changeAccess(context, proof, async (locked) => {
     requireHeld(locked, permissions);
+    requireReads(permissions);
     requireFreeName(locked, role);
     await rolesStore.insert(locked.tx, context.siteId, role, context.now);
     await recordAccess(context, locked, {

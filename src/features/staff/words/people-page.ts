@@ -15,7 +15,14 @@ export const PEOPLE_TEXTS = {
   everything: "Everything, including future features",
   nothing: "No permissions yet",
   bearers: (count: number) => (count === 1 ? "1 person has it" : `${count} people have it`),
-  newRole: "Choose what it allows. You can only give permissions that you have yourself.",
-  changeRole: "Changes apply immediately to everyone who has the role.",
+  newRole:
+    "Choose what it allows. You can only give permissions that you have yourself. Changing something includes seeing it.",
+  changeRole:
+    "Changes apply immediately to everyone who has the role. Changing something includes seeing it.",
+  readOnly: {
+    self: "This is your own account. Another member of the team can change your role.",
+    ended: "This person no longer has access. You can invite them again.",
+    lack: "This role has permissions that you don't have, so you can't change it.",
+  },
   end: "This logs them out everywhere immediately. You can invite them again later.",
 } as const;

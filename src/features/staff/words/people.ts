@@ -1,3 +1,5 @@
+import { labelOf, type Permission } from "#kit/wire/permission.ts";
+
 /** Why the access of staff is not changed. */
 export const PEOPLE_REFUSALS = {
   self: "You cannot change your own role or access. Another member of the team can.",
@@ -9,6 +11,10 @@ export const PEOPLE_REFUSALS = {
   ownRole: "You have this role yourself. Another member of the team can change it.",
   nameTaken: "Another role has this name.",
 } as const;
+
+/** The fault of a role that may change what it may not see. */
+export const lackedRead = (permission: Permission) =>
+  `Also allow "${labelOf(permission)}". The other permissions need it.`;
 
 /** The mail to a person who is invited. `brand` is the brand's name. */
 export const invitation = (brand: string, name: string, role: string) => ({

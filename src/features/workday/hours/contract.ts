@@ -47,7 +47,7 @@ const ownHoursSchema = z.object({
 export type OwnHoursView = z.output<typeof ownHoursSchema>;
 
 /** A visit that a change cuts, with the cut time in local time and the name of the customer. */
-const cutVisitSchema = z.object({
+export const cutVisitSchema = z.object({
   id: idSchema,
   number: z.string(),
   status: z.string(),

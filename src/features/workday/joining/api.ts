@@ -16,6 +16,7 @@ import { sendApplication } from "./service/send-application.ts";
 import { setLicence } from "./service/set-licence.ts";
 import { setPermissions } from "./service/set-permissions.ts";
 import { showApplication, showApplicationOf } from "./service/show-application.ts";
+import { showGroomerVisits } from "./service/show-groomer-visits.ts";
 import { showLicence } from "./service/show-licence.ts";
 import { showSetup } from "./service/show-setup.ts";
 import { signOnboarding } from "./service/sign-onboarding.ts";
@@ -43,6 +44,7 @@ export const joiningApi = [
   handle(deactivation.deactivateGroomer, (context, { params, body }) =>
     deactivateGroomer(context, params.id, body),
   ),
+  handle(deactivation.getGroomerVisits, (context, { params }) => showGroomerVisits(context, params.id)),
   handle(deactivation.reactivateGroomer, (context, { params }) => reactivateGroomer(context, params.id)),
   handle(permissions.setPermissions, (context, { params, body }) =>
     setPermissions(context, params.id, body.permissions),

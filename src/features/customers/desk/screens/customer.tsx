@@ -108,7 +108,7 @@ export default function Customer({
         <Notice tone="warn">{`${CUSTOMERS_TEXTS.closedByCustomer} ${formatLongDate(deletesAt, area?.timeZone)}.`}</Notice>
       )}
       <CustomerFacts customer={customer} />
-      {status !== "inactive" && <PersonLinks kind="customer" id={customer.id} />}
+      <PersonLinks kind="customer" id={customer.id} isClosed={status === "inactive"} />
       <CustomerPets customer={customer} />
       <CustomerVisits customer={customer} />
       <CreditHistory customer={customer} />

@@ -53,3 +53,6 @@ export const ANSWER_REASON_ID = "0199c0de-0003-7000-8000-000000000001";
 
 /** The same of visits that staff gave up because their groomer is sick. */
 export const GROOMER_SICK_ID = "0199c0de-0003-7000-8000-000000000003";
+
+/** The same of visits that staff gave up because their groomer has left the brand. */
+export const GROOMER_LEFT_ID = "0199c0de-0003-7000-8000-000000000005";

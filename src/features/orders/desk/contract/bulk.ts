@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { centsSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
-import { BULK_ACTIONS, BULK_ROW_STATES, MAX_BULK, MAX_WORDS } from "../rules/bulk.ts";
+import { BULK_ACTIONS, BULK_ROW_STATES, MAX_BULK, MAX_WORDS, STORED_ACTIONS } from "../rules/bulk.ts";
 import { BULK_FAULTS, tooMany } from "../words/bulk.ts";
 import { deskFilterQuery } from "./list.ts";
 
@@ -23,6 +23,8 @@ const bulkRowSchema = orderSchema
     timeZone: z.string(),
     customer: z.string(),
     groomer: z.string(),
+    /** The groomer who is offered to the customer instead, or "". */
+    standIn: z.string(),
     state: z.enum(BULK_ROW_STATES),
     why: z.string(),
     fee: centsSchema,
@@ -36,7 +38,7 @@ export type DeskBulkRow = z.output<typeof bulkRowSchema>;
  */
 const bulkSchema = pageSchema(bulkRowSchema).extend({
   id: idSchema,
-  action: z.enum(BULK_ACTIONS),
+  action: z.enum(STORED_ACTIONS),
   description: z.string(),
   state: z.enum(["preview", "running", "finished"]),
   createdAt: instantSchema,
@@ -67,7 +69,7 @@ const exampleBulk: z.input<typeof bulkSchema> = {
   items: [
     {
       ...{ orderId, number, status, appointmentStart, timeZone: "America/Phoenix" },
-      ...{ customer: "Ann Lee", groomer: "Maria Lopez", state: "open", why: "" },
+      ...{ customer: "Ann Lee", groomer: "Maria Lopez", standIn: "", state: "open", why: "" },
       ...{ orderMarkedAsNoShow: false, fee: 0, hold: null },
     },
   ],

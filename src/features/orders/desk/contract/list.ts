@@ -23,6 +23,8 @@ const rowSchema = orderSchema
     isLate: z.boolean(),
     /** The time of the visit is over, and it is neither complete nor missed. */
     isOverdue: z.boolean(),
+    /** The visit is still to be done, and the account of its groomer is closed. */
+    isGroomerGone: z.boolean(),
   });
 export type DeskRow = z.output<typeof rowSchema>;
 
@@ -37,6 +39,7 @@ const row: z.input<typeof rowSchema> = {
   total: { min: 8_000, max: 11_000 },
   isLate: false,
   isOverdue: false,
+  isGroomerGone: false,
 };
 
 /** What the list can be filtered by, and how it is sorted. */

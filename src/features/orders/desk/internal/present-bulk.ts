@@ -113,5 +113,6 @@ function presentRow(row: BulkRow, effect: Effect): DeskBulkRow {
     appointmentStart: row.appointmentStart?.toISOString() ?? null,
     customer: `${row.firstName} ${row.lastName}`.trim(),
     groomer: row.displayName ?? "",
+    standIn: row.standInName ?? "",
   };
 }

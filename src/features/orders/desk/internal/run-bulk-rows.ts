@@ -10,6 +10,7 @@ import { cancelOrder, declineOrder } from "../../answers/service/decline-order.t
 import { noteOrder } from "../service/note-order.ts";
 import * as bulks from "../store/bulk.ts";
 import { BULK_REFUSALS } from "../words/bulk.ts";
+import { offerVisit } from "./offer-visit.ts";
 import { whyNot } from "./present-bulk.ts";
 
 /** What a row's call needs of the request or job that runs it. */
@@ -79,6 +80,7 @@ async function changeOrder(
   const { action, description } = bulk;
   if (action === "accept") await acceptOrder(context, orderId, version);
   else if (action === "decline") await declineOrder(context, orderId, { description, version });
+  else if (action === "offer") await offerVisit(context, row, bulk.groomerId);
   else if (action === "cancel") await cancelOrder(context, orderId, { description, version });
   else await noteOrder(context, orderId, { id: noteId, content: description });
   return null;

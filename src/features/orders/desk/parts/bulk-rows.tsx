@@ -2,7 +2,7 @@ import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { DeskBulk, DeskBulkRow } from "../contract/bulk.ts";
-import { effectTexts, rowLabel } from "../words/bulk-page.ts";
+import { effectTexts, rowLabel, standInText } from "../words/bulk-page.ts";
 import { deskAppointmentPath } from "./desk-paths.ts";
 import { DeskStatus } from "./desk-status.tsx";
 
@@ -29,6 +29,7 @@ export function BulkRows({ rows }: { rows: DeskBulk["items"] }) {
           <p className="text-sm wrap-anywhere text-ink-soft">
             {row.customer}, {row.groomer || "no groomer"}
           </p>
+          {row.standIn !== "" && <p className="text-sm wrap-anywhere">{standInText(row.standIn)}</p>}
           {row.why !== "" && <p className="text-sm wrap-anywhere">{row.why}</p>}
           {effectTexts(row).map((text) => (
             <p key={text} className="text-sm">

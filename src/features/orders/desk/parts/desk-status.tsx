@@ -8,15 +8,23 @@ type DeskStatusProps = {
   orderMarkedAsNoShow: boolean;
   isLate?: boolean;
   isOverdue?: boolean;
+  isGroomerGone?: boolean;
 };
 
 /** An order's status to staff, with what they must look at. */
-export function DeskStatus({ status, orderMarkedAsNoShow, isLate, isOverdue }: DeskStatusProps) {
+export function DeskStatus({
+  status,
+  orderMarkedAsNoShow,
+  isLate,
+  isOverdue,
+  isGroomerGone,
+}: DeskStatusProps) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       {orderMarkedAsNoShow && <Badge tone="danger">Missed visit</Badge>}
       {isLate && <Badge tone="danger">{FLAG_LABELS.late}</Badge>}
+      {isGroomerGone && <Badge tone="danger">{FLAG_LABELS.groomer_gone}</Badge>}
       {isOverdue && <Badge tone="warn">{FLAG_LABELS.overdue}</Badge>}
     </span>
   );

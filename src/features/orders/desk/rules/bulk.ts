@@ -1,9 +1,12 @@
+import { hasBegun } from "../../rules/marks.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { deskActions, type Judged } from "./actions.ts";
 
 /** What staff can do with several orders at once, each by the call for one order. */
 export const BULK_ACTIONS = ["accept", "decline", "cancel", "note"] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
+/** `offer`: the visits of a groomer whose account closes go to other groomers. Only that call makes one. */
+export const STORED_ACTIONS = [...BULK_ACTIONS, "offer"] as const;
+export type BulkAction = (typeof STORED_ACTIONS)[number];
 
 /** The most orders of a bulk change, orders that a caller names by their ids, and previews of a person. */
 export const MAX_BULK = { orders: 2_000, ids: 500, previews: 20 } as const;
@@ -35,14 +38,15 @@ export function judgeBulk(
   at: { noticeMinutes: number; now: Date },
 ): "changed" | "status" | null {
   const actions = deskActions({ ...order, ...OF_SINGLE_ORDERS }, (one) => one === "orders.write", at);
-  if (!actions.includes(action)) return "status";
+  if (!actions.includes(action === "offer" ? "cancel" : action)) return "status";
+  if (action === "offer" && hasBegun(order.appointmentStart, order.marks, at.now)) return "status";
   // A note is about whatever the order is now.
   return action !== "note" && order.version !== order.seen ? "changed" : null;
 }
 
 /** Whether the action ends the order free of charge, or with the late fee that a granted request costs. */
 export function endingOf(action: BulkAction, status: OrderStatus): "free" | "fee" | null {
-  if (action === "cancel") return "free";
+  if (action === "cancel" || action === "offer") return "free";
   if (action === "accept") return status === "cancellation_request" ? "fee" : null;
   return action === "decline" && (status === "pending" || status === "request") ? "free" : null;
 }

@@ -15,9 +15,19 @@ export async function listDeskAppointments(
 }
 
 function presentRow(row: DeskListRow): DeskRow {
-  const { id, number, status, source, orderMarkedAsNoShow, pets, isLate, isOverdue } = row;
+  const { id, number, status, source, orderMarkedAsNoShow, pets, isLate, isOverdue, isGroomerGone } = row;
   return {
-    ...{ id, number, status, bookingSource: source, orderMarkedAsNoShow, pets, isLate, isOverdue },
+    ...{
+      id,
+      number,
+      status,
+      bookingSource: source,
+      orderMarkedAsNoShow,
+      pets,
+      isLate,
+      isOverdue,
+      isGroomerGone,
+    },
     appointmentStart: row.appointmentStart?.toISOString() ?? null,
     appointmentEnd: row.appointmentEnd?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

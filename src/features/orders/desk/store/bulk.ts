@@ -4,13 +4,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitMark } from "../../rules/marks.ts";
 import type { BulkAction, BulkRowState } from "../rules/bulk.ts";
 
-export type NewBulk = {
-  id: string;
-  accountId: string;
-  action: BulkAction;
-  description: string;
-  contentHash: Buffer;
-};
+export type NewBulk = { id: string; accountId: string; action: BulkAction; description: string } & Partial<
+  Pick<BulkRecord, "contentHash" | "groomerId" | "signInId" | "origin">
+>;
 
 /** Stores a bulk change that has not started. Returns false for an id that exists. */
 export async function insertBulk(tx: Tx, siteId: SiteId, bulk: NewBulk, now: Date): Promise<boolean> {
@@ -55,7 +51,7 @@ export function findBulk(db: Db, siteId: SiteId, id: string) {
   return db
     .selectFrom("orderBulks")
     .select(["id", "accountId", "action", "description", "createdAt", "startedAt", "signInId", "origin"])
-    .select(["finishedAt", "contentHash"])
+    .select(["finishedAt", "contentHash", "groomerId"])
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -107,6 +103,13 @@ export function listRows(db: Db, siteId: SiteId, bulkId: string, position?: numb
     .leftJoin("groomers as groomer", (join) =>
       join.onRef("groomer.id", "=", "order.groomerId").onRef("groomer.siteId", "=", "order.siteId"),
     )
+    .leftJoin("standIns as offer", (join) =>
+      join.onRef("offer.orderId", "=", "order.id").onRef("offer.siteId", "=", "order.siteId"),
+    )
+    .leftJoin("groomers as offered", (join) =>
+      join.onRef("offered.id", "=", "offer.groomerId").onRef("offered.siteId", "=", "offer.siteId"),
+    )
+    .select("offered.displayName as standInName")
     .select(["row.position", "row.orderId", "row.version as seen", "row.noteId", "row.why"])
     .select(sql<BulkRowState>`row.state`.as("state"))
     .select([
@@ -125,6 +128,29 @@ export function listRows(db: Db, siteId: SiteId, bulkId: string, position?: numb
   if (position !== undefined) rows = rows.where("row.position", "=", position);
   return rows.orderBy("row.position").execute();
 }
+/** The last offer of a groomer's visits, with how many rows it has in each state. */
+export async function findOffers(db: Db, siteId: SiteId, groomerId: string) {
+  const bulk = await db
+    .selectFrom("orderBulks")
+    .select(["id", "startedAt", "finishedAt"])
+    .where("siteId", "=", siteId)
+    .where("groomerId", "=", groomerId)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!bulk) return undefined;
+  const states = await db
+    .selectFrom("orderBulkRows")
+    .select(["state", (of) => of.fn.countAll<number>().as("count")])
+    .where("siteId", "=", siteId)
+    .where("bulkId", "=", bulk.id)
+    .groupBy("state")
+    .execute();
+  const countOf = (...names: BulkRowState[]) =>
+    states.reduce((sum, { state, count }) => sum + (names.includes(state) ? Number(count) : 0), 0);
+  return { ...bulk, done: countOf("done"), refused: countOf("refused"), waiting: countOf("open", "running") };
+}
+
 export type BulkRow = Awaited<ReturnType<typeof listRows>>[number];
 
 export async function countRows(db: Db, siteId: SiteId, bulkId: string): Promise<number> {

@@ -32,6 +32,12 @@ const isAnnounced = sql<boolean>`exists (select from late_notices notice where n
 const isLate = (now: Date) => sql<boolean>`(${isAgreed} and "order".appointment_end > ${now}
   and not ${isThere} and ("order".appointment_start <= ${now} or ${isAnnounced}))`;
 const isOverdue = (now: Date) => sql<boolean>`(${isAgreed} and "order".appointment_end <= ${now})`;
+/** The groomer's account is closed, and the visit is still to be done. */
+const isGroomerGone = (now: Date) => sql<boolean>`("order".appointment_end > ${now}
+  and "order".status not in ('cancelled', 'complete') and not "order".order_marked_as_no_show
+  and exists (select from groomers groomer join accounts account on account.id = groomer.account_id
+      and account.site_id = groomer.site_id and account.status = 'inactive'
+    where groomer.id = "order".groomer_id and groomer.site_id = "order".site_id))`;
 
 function matchesFlag(flag: DeskFlag, now: Date) {
   // Written out, because only a literal list leads to the index of the orders that wait.
@@ -39,6 +45,7 @@ function matchesFlag(flag: DeskFlag, now: Date) {
   if (flag === "unanswered") return sql<boolean>`"order".status in (${waits})`;
   if (flag === "unconfirmed") return sql<boolean>`"order".status = 'pending'`;
   if (flag === "late") return isLate(now);
+  if (flag === "groomer_gone") return isGroomerGone(now);
   if (flag === "overdue") return isOverdue(now);
   return sql<boolean>`"order".status = 'request'`;
 }
@@ -123,6 +130,7 @@ export async function listOrders(db: Db, siteId: SiteId, input: DeskListInput, n
       .select(["order.groomerId", "groomer.displayName as groomerName"])
       .select(["customer.id as customerId", "customer.firstName", "customer.lastName"])
       .select([petNames.as("pets"), isLate(now).as("isLate"), isOverdue(now).as("isOverdue")])
+      .select(isGroomerGone(now).as("isGroomerGone"))
       .orderBy(key, (by) => (direction === "asc" ? by.asc() : by.desc().nullsLast()))
       .orderBy("order.id", direction)
       .limit(limit)

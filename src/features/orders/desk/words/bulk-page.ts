@@ -8,6 +8,7 @@ export const BULK_LABELS: Record<BulkAction, string> = {
   decline: "Decline",
   cancel: "Cancel",
   note: "Add a note",
+  offer: "Offer to other groomers",
 };
 
 export const BULK_TEXTS = {
@@ -27,8 +28,12 @@ export const BULK_TEXTS = {
 /** What pressing the button does: "Cancel 12 appointments". */
 export function bulkTitle(action: BulkAction, count: number): string {
   const what = formatCount(count, "appointment");
+  if (action === "offer") return `Offer ${what} to other groomers`;
   return action === "note" ? `Add a note to ${what}` : `${BULK_LABELS[action]} ${what}`;
 }
+
+/** Which groomer the customer of a row is offered. */
+export const standInText = (name: string) => `${name} is offered to the customer.`;
 
 /** What became of a row, in a word or two. */
 export function rowLabel(state: BulkRowState, why: string): string {

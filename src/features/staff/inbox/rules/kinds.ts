@@ -7,6 +7,7 @@ import type { Permission } from "#kit/wire/permission.ts";
  * failed for good. `conversation`: an answer of the desk is late.
  * `confirmation`: a visit of today or tomorrow whose customer has not answered the reminder.
  * `proposal`: a charge of the team that the customer declined, or did not answer in time.
+ * `closed`: a visit to come of a groomer whose account is closed.
  */
 const KINDS = {
   order: { read: "orders.read", work: "orders.write" },
@@ -14,6 +15,7 @@ const KINDS = {
   hold: { read: "orders.read", work: "orders.write" },
   confirmation: { read: "orders.read", work: "orders.write" },
   proposal: { read: "orders.read", work: "orders.write" },
+  closed: { read: "orders.read", work: "orders.write" },
   charge: { read: "money.read", work: "money.read" },
   refund: { read: "money.read", work: "money.read" },
   review: { read: "reviews.moderate", work: "reviews.moderate" },

@@ -11,6 +11,7 @@ const PATHS: Record<InboxKind, { needs: Permission; to: (target: Target) => stri
   hold: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   confirmation: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   proposal: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
+  closed: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   charge: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   refund: { needs: "orders.read", to: ({ orderId }) => orderPath(orderId) },
   review: { needs: "reviews.moderate", to: ({ id }) => `/staff/reviews/${id}` },

@@ -144,6 +144,20 @@ export const SOURCES: Record<InboxKind, Source> = {
         and later.order_id = proposal.order_id
         and (later.created_at, later.id) > (proposal.created_at, proposal.id))`,
 
+  closed: (siteId, now) => sql`${columns("closed", {
+    ...OF_ORDER,
+    id: sql`visit.id`,
+    state: sql`groomer.display_name`,
+    since: sql`greatest(groomer.deactivated_at, visit.created_at)`,
+    dueAt: sql`visit.appointment_start`,
+  })} from groomers groomer
+    join accounts account on account.site_id = groomer.site_id and account.id = groomer.account_id
+      and account.status = 'inactive'
+    join orders visit on visit.site_id = groomer.site_id and visit.groomer_id = groomer.id
+      and visit.appointment_start > ${now}::timestamptz ${JOIN_ORDER}
+    where groomer.site_id = ${siteId} and visit.status <> all(${[...ENDED_STATUSES]}::text[])
+      and not visit.order_marked_as_no_show`,
+
   // A later payment takes the place of a refused charge; a tip in cash does not.
   charge: (siteId) => sql`${columns("charge", {
     ...OF_ORDER,

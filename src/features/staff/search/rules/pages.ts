@@ -2,9 +2,15 @@ import type { Permission } from "#kit/wire/permission.ts";
 import { menuOf, type StaffPage } from "../../rules/menu.ts";
 
 /** What the team does on pages that the menu does not name, and lists that wait. */
-const ACTIONS: readonly StaffPage[] = [
-  { to: "/staff/customers/new", label: "New customer", needs: "customers.write" },
-  { to: "/staff/groomers/invite", label: "Invite a groomer", needs: "groomers.approve" },
+const ACTIONS: readonly (StaffPage & { also?: Permission })[] = [
+  // These two lead on to the page of the new person.
+  { to: "/staff/customers/new", label: "New customer", needs: "customers.write", also: "customers.read" },
+  {
+    to: "/staff/groomers/invite",
+    label: "Invite a groomer",
+    needs: "groomers.approve",
+    also: "groomers.read",
+  },
   { to: "/staff/people/invite", label: "Invite staff", needs: "staff.write" },
   { to: "/staff/people/roles", label: "Roles", needs: "staff.write" },
   { to: "/staff/people/roles/new", label: "New role", needs: "staff.write" },
@@ -23,7 +29,8 @@ const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean
 
 /** The pages that the reader may open and whose name has, for each typed word, a word that begins so. */
 export function findPages(typed: string, permissions: readonly Permission[]): readonly StaffPage[] {
-  const actions = ACTIONS.filter(({ needs }) => needs === null || permissions.includes(needs));
+  const isHeld = (needs: Permission | null | undefined) => !needs || permissions.includes(needs);
+  const actions = ACTIONS.filter(({ needs, also }) => isHeld(needs) && isHeld(also));
   const words = wordsOf(typed);
   return [...menuOf(permissions), ...actions].filter(({ label }) => {
     const names = wordsOf(label);

@@ -38,7 +38,8 @@ const row = {
 
 /**
  * Invites a groomer: makes an account in the state `new`, and mails a link that sets its password. A second
- * invitation of a groomer who has no password yet sends a new link.
+ * invitation of a groomer who has no password yet sends a new link; after a decline it also opens the account
+ * again, in the state `new`. Refused for an account that was active and is closed.
  */
 export const inviteGroomer = endpoint({
   method: "POST",

@@ -1,5 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { newId } from "#kit/server/ids.ts";
 import * as applicationsStore from "../store/applications.ts";
 import { JOINING_MAILS } from "../words/mails.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -23,7 +24,7 @@ export async function changeState(
   const { action, path } = STATES[to];
   await applicationsStore.setStatus(tx, context.siteId, groomer.accountId, to);
   await queueMail(tx, context, {
-    ...{ occasion: to, unique: groomer.id, recipient: groomer.email, path },
+    ...{ occasion: to, unique: newId(), recipient: groomer.email, path },
     words: (brand) => JOINING_MAILS[to](brand, groomer.firstName),
   });
   if (context.actor.role !== "staff") return;

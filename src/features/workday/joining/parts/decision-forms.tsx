@@ -1,13 +1,16 @@
 import { Form, useNavigation } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { Radio } from "#ui/radio.tsx";
 import { Section } from "#ui/section.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { ShownApplication } from "../contract/decision.ts";
+import { VISITS_TEXTS } from "../words/deactivation.ts";
 import { GROOMERS_TEXTS } from "../words/staff-pages.ts";
 
 type Refused = (RefusedForm & { part: string }) | undefined;
@@ -83,13 +86,7 @@ function DecisionForm({ decision, refused }: { decision: Decision; refused: Refu
             <Textarea maxLength={1_000} defaultValue={refused?.values.description} />
           </Field>
         )}
-        {mayHaveVisits && (
-          <Checkbox
-            name="keepVisits"
-            label={GROOMERS_TEXTS.keepVisits}
-            defaultChecked={refused?.values.keepVisits === "on"}
-          />
-        )}
+        {mayHaveVisits && <VisitsChoice chosen={refused?.values.visits} />}
         <Button
           variant={isDanger ? "danger" : "primary"}
           className="sm:justify-self-start"
@@ -99,6 +96,29 @@ function DecisionForm({ decision, refused }: { decision: Decision; refused: Refu
         </Button>
       </Form>
     </Card>
+  );
+}
+
+/** What becomes of the visits that are still to be done. Without a choice they stop the account's end. */
+function VisitsChoice({ chosen }: { chosen: string | undefined }) {
+  return (
+    <FieldGroup legend={VISITS_TEXTS.decide} name="visits" layout="list" optional>
+      <Permitted needs="orders.write">
+        <Radio
+          name="visits"
+          value="offer"
+          label={VISITS_TEXTS.offer}
+          hint={VISITS_TEXTS.offerHint}
+          defaultChecked={chosen === "offer"}
+        />
+      </Permitted>
+      <Radio
+        name="visits"
+        value="keep"
+        label={GROOMERS_TEXTS.keepVisits}
+        defaultChecked={chosen === "keep"}
+      />
+    </FieldGroup>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { Permitted, usePermissions } from "#features/accounts/parts/permitted.tsx";
 import { PersonLinks } from "#features/accounts/parts/staff-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { formatAddress } from "#kit/wire/format/addresses.ts";
@@ -14,7 +15,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { SummaryList, type SummaryRow } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { deactivateGroomer, reactivateGroomer } from "../contract/deactivation.ts";
+import { deactivateGroomer, getGroomerVisits, reactivateGroomer } from "../contract/deactivation.ts";
 import {
   approveGroomer,
   askGroomerBack,
@@ -25,17 +26,28 @@ import {
 import { setPermissions } from "../contract/permissions.ts";
 import { activateGroomer } from "../contract/setup.ts";
 import { DecisionForms } from "../parts/decision-forms.tsx";
+import { GroomerVisits } from "../parts/groomer-visits.tsx";
 import { PermissionsForm, readPermissions } from "../parts/permissions-form.tsx";
 import { groomersPath, staffGroomerPath } from "../parts/staff-groomer-path.ts";
 import { GROOMERS_TEXTS, STATE_LABELS } from "../words/staff-pages.ts";
 import type { Route } from "./+types/staff-groomer.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const groomer = await call(args, getApplicationAsStaff, { params: { id: args.params.id } });
-  return { groomer, isSaved: new URL(args.request.url).searchParams.has("saved") };
+  const params = { id: args.params.id };
+  const [groomer, { permissions }] = await Promise.all([
+    call(args, getApplicationAsStaff, { params }),
+    call(args, getStaffSelf),
+  ]);
+  const mayHaveVisits = groomer.status === "active" || groomer.deactivatedAt !== null;
+  const visits =
+    mayHaveVisits && permissions.includes("orders.read")
+      ? await call(args, getGroomerVisits, { params })
+      : null;
+  return { groomer, visits, isSaved: new URL(args.request.url).searchParams.has("saved") };
 }
 
 const PLAIN = { approve: approveGroomer, activate: activateGroomer, reactivate: reactivateGroomer };
+const VISIT_DECISIONS = ["offer", "keep"] as const;
 const NOTED = { "ask-back": askGroomerBack, decline: declineGroomer };
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
     else if (part in NOTED)
       await call(args, NOTED[part as keyof typeof NOTED], { params, body: { description } });
     else if (part === "deactivate") {
-      const body = { description, ...(form.has("keepVisits") && { visits: "keep" as const }) };
+      const visits = VISIT_DECISIONS.find((one) => one === textOf(form, "visits"));
+      const body = { description, ...(visits && { visits }) };
       await call(args, deactivateGroomer, { params, body });
     } else {
       await call(args, setPermissions, { params, body: { permissions: readPermissions(form) } });
@@ -70,7 +83,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** A groomer's application and account, with what the team may decide. */
-export default function StaffGroomer({ loaderData: { groomer, isSaved }, actionData }: Route.ComponentProps) {
+export default function StaffGroomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { groomer, visits, isSaved } = loaderData;
   return (
     <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -92,7 +106,10 @@ export default function StaffGroomer({ loaderData: { groomer, isSaved }, actionD
         <SummaryList rows={rowsOf(groomer)} />
         <Licence groomer={groomer} />
       </Section>
-      {groomer.status !== "inactive" && <PersonLinks kind="groomer" id={groomer.id} />}
+      <PersonLinks kind="groomer" id={groomer.id} isClosed={groomer.status === "inactive"} />
+      {visits && (
+        <GroomerVisits groomerId={groomer.id} isClosed={groomer.status === "inactive"} visits={visits} />
+      )}
       <Permitted needs="groomers.approve">
         <DecisionForms groomer={groomer} refused={actionData} />
       </Permitted>

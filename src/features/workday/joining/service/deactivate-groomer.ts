@@ -1,19 +1,22 @@
 import { endAllSessions } from "#features/accounts/settings/service/end-all-sessions.ts";
 import { inGroomerQueues } from "#features/calendar/service/commit-times.ts";
-import { type BookedTime, listUnfinishedTimes } from "#features/calendar/service/list-booked-times.ts";
+import type { BookedTime } from "#features/calendar/service/list-booked-times.ts";
 import { releaseHolds } from "#features/calendar/service/release-holds.ts";
 import { lockGroomers } from "#features/calendar/service.ts";
-import { listOpenOrders } from "#features/orders/service/list-open-orders.ts";
+import { offerVisits } from "#features/orders/desk/service/offer-visits.ts";
+import { queueOffers } from "#features/orders/desk/service/queue-offers.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { transact } from "#kit/server/transact.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
-import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { notFound, Refusal, refuseLack } from "#kit/wire/errors.ts";
 import { listCutVisits } from "../../hours/service/list-cut-visits.ts";
 import type { deactivateGroomer as contract } from "../contract/deactivation.ts";
 import type { ShownApplication } from "../contract/decision.ts";
+import { listUndoneTimes } from "../internal/list-undone-times.ts";
 import { queueMail } from "../internal/queue-mail.ts";
 import { recordDecision } from "../internal/record-decision.ts";
 import * as applicationsStore from "../store/applications.ts";
@@ -22,24 +25,29 @@ import { JOINING_MAILS } from "../words/mails.ts";
 import { showApplicationOf } from "./show-application.ts";
 
 type Input = Parsed<typeof contract>["body"];
-type Result = { ok: true } | { ok: false; times: BookedTime[] };
+/** `offers`: the bulk change that offers the visits ahead; null without one. */
+type Result = { ok: true; offers: string | null } | { ok: false; times: BookedTime[] };
 
 /**
  * Closes an active groomer's account and mails the reason. Refuses (`conflict`) while visits are to be done,
- * unless they stand by `visits`. Repeating it changes nothing. For staff.
+ * unless `visits` says what becomes of them. Those that are offered go one by one after the commit: the first
+ * ones here, the others by a job. Repeating it changes nothing. For staff.
  */
 export async function deactivateGroomer(
   context: Context,
   id: string,
   input: Input,
 ): Promise<ShownApplication> {
-  const { db, siteId } = context;
+  const { db, siteId, now } = context;
+  if (input.visits === "offer" && !mayAsStaff(context.actor, "orders.write"))
+    throw refuseLack("orders.write");
   if (!(await applicationsStore.find(db, siteId, id))) throw notFound("This groomer");
   const result = await inGroomerQueues([id], () => transact(db, (tx) => deactivate(tx, context, id, input)));
   if (!result.ok) {
     const visits = await listCutVisits(context, id, result.times);
     throw new Refusal("conflict", visitsAhead(visits.length), { details: { visits } });
   }
+  if (result.offers) await offerVisits({ ...context, clock: { now: () => now } }, result.offers);
   return showApplicationOf(context, id);
 }
 
@@ -53,15 +61,18 @@ async function deactivate(
   const { siteId, now } = context;
   await takeLock(tx, lockGroomers([id]));
   const row = await applicationsStore.lock(tx, siteId, id);
-  if (row?.status === "inactive" && row.deactivatedAt) return { ok: true };
+  if (row?.status === "inactive" && row.deactivatedAt) return { ok: true, offers: null };
   if (row?.status !== "active") throw new Refusal("conflict", DEACTIVATION_REFUSALS.notActive);
   const times = await listUndoneTimes(tx, context, id);
-  if (times.length > 0 && visits !== "keep") return { ok: false, times };
-  const openVisits = new Set(times.map(({ orderId }) => orderId)).size;
+  if (times.length > 0 && visits === undefined) return { ok: false, times };
+  const ahead =
+    visits === "offer" ? countVisits(times.filter(({ startsAt }) => startsAt > now.getTime())) : 0;
+  const openVisits = countVisits(times) - ahead;
   await applicationsStore.setStatus(tx, siteId, row.accountId, "inactive");
   await applicationsStore.setDeactivatedAt(tx, siteId, id, now);
   await endAllSessions(tx, { siteId, accountId: row.accountId, now });
   await releaseHolds(tx, siteId, id);
+  const offers = ahead > 0 ? await queueOffers(tx, context, id) : null;
   const mailed = { reason: description, visits: openVisits };
   await queueMail(tx, context, {
     ...{ occasion: "deactivated", unique: newId(), recipient: row.email },
@@ -71,14 +82,10 @@ async function deactivate(
     action: "deactivate groomer",
     groomer: row,
     before: { status: row.status },
-    after: { status: "inactive", openVisits },
+    after: { status: "inactive", openVisits, ...(ahead > 0 && { offeredVisits: ahead }) },
     reason: description,
   });
-  return { ok: true };
+  return { ok: true, offers };
 }
 
-async function listUndoneTimes(tx: Tx, { siteId, now }: Context, id: string): Promise<BookedTime[]> {
-  const times = await listUnfinishedTimes(tx, siteId, id, now);
-  const open = await listOpenOrders(tx, siteId, [...new Set(times.map(({ orderId }) => orderId))]);
-  return times.filter(({ orderId }) => open.has(orderId));
-}
+const countVisits = (times: readonly BookedTime[]) => new Set(times.map(({ orderId }) => orderId)).size;

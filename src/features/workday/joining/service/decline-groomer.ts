@@ -1,4 +1,5 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { newId } from "#kit/server/ids.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { ShownApplication } from "../contract/decision.ts";
 import { decide } from "../internal/decide.ts";
@@ -24,7 +25,7 @@ export async function declineGroomer(
     if (row.status === "active") throw new Refusal("conflict", APPLICATION_REFUSALS.notPending);
     await applicationsStore.setStatus(tx, siteId, row.accountId, "inactive");
     await queueMail(tx, context, {
-      ...{ occasion: "declined", unique: id, recipient: row.email },
+      ...{ occasion: "declined", unique: newId(), recipient: row.email },
       words: (brand) => JOINING_MAILS.declined(brand, row.firstName, reason),
     });
     await recordDecision(tx, context, {

@@ -36,58 +36,6 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: object, token = staff) => stage.world.call("POST", path, { token, body });
-const invite = (email: string) => post(`${GROOMERS}/invite`, { firstName: "Ann", lastName: "Lee", email });
-
-async function mailsTo(recipient: string): Promise<string[]> {
-  const rows = await database.db
-    .selectFrom("outboxMessages")
-    .select("bodyText")
-    .where("recipient", "=", recipient)
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ bodyText }) => bodyText ?? "");
-}
-
-const codeIn = (mail = "") => /set-password\?code=([\w-]+)/.exec(mail)?.[1] ?? "";
-const setPassword = (code: string) =>
-  stage.world.call("POST", "/v2/account/set-password", {
-    body: { code, password: "muddy paws on tuesday" },
-  });
-
-describe("an invitation", () => {
-  it("mails a link that sets the password, and signs in to a new account", async () => {
-    const { status, body } = await invite("first@example.com");
-    expect([status, body.status, body.displayName]).toEqual([200, "new", "Ann Lee"]);
-    const [mail] = await mailsTo("first@example.com");
-    const signedIn = await setPassword(codeIn(mail));
-    expect([signedIn.status, signedIn.body.role]).toEqual([200, "groomer"]);
-    const shown = await stage.world.call("GET", PREFERENCES, { token: signedIn.body.token });
-    expect(shown.body).toMatchObject({ status: "new", email: "first@example.com", sentAt: null });
-  });
-
-  it("sent again makes no second account, and mails a new link", async () => {
-    const first = await invite("again@example.com");
-    const second = await invite("Again@Example.com");
-    expect(second.body.id).toBe(first.body.id);
-    const mails = await mailsTo("again@example.com");
-    expect(new Set(mails.map(codeIn)).size).toBe(2);
-  });
-
-  it("of a groomer with a password is refused", async () => {
-    await invite("has@example.com");
-    const [mail] = await mailsTo("has@example.com");
-    await setPassword(codeIn(mail));
-    expect(await invite("has@example.com")).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(await mailsTo("has@example.com")).toHaveLength(1);
-  });
-
-  it("sent at once by two people makes one account", async () => {
-    const answers = await Promise.all([invite("race@example.com"), invite("race@example.com")]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  });
-});
 
 describe("an application", () => {
   const send = (token: string, over: object = {}) =>

@@ -17,6 +17,7 @@ export const APPLICATION_FAULTS = {
 
 export const APPLICATION_REFUSALS = {
   emailTaken: "A groomer of this brand already has this e-mail address.",
+  closed: "The team closed the account of this groomer. Open it again on the groomer's page.",
   notSent: "This groomer has not sent the application yet.",
   notApproved: "This groomer is not approved.",
   notPending: "This application is not waiting for a decision.",
