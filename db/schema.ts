@@ -1250,7 +1250,7 @@ export interface Series {
   agreedMax: number;
   createdAt: Instant;
   customerId: string;
-  endedBy: "customer" | "groomer" | null;
+  endedBy: "customer" | "groomer" | "staff" | null;
   endedFrom: string | null;
   firstDay: string;
   groomerId: string;
@@ -1260,6 +1260,7 @@ export interface Series {
   pets: JsonOf<ChosenPets>;
   plannedFrom: string;
   siteId: SiteId;
+  source: Generated<"groomer" | "staff">;
   startMinute: number;
   timeZone: string;
   weeks: number;

@@ -39,6 +39,7 @@ import { promotionsApi } from "#features/promotions/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { reviewsDeskApi } from "#features/reviews/desk/api.ts";
 import { seriesApi } from "#features/series/api.ts";
+import { deskSeriesApi } from "#features/series/desk/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { boardApi } from "#features/staff/board/api.ts";
@@ -93,6 +94,7 @@ export const handlers: readonly Handler[] = [
   ...deskBookingApi,
   ...waitlistApi,
   ...seriesApi,
+  ...deskSeriesApi,
   ...customersApi,
   ...customersDeskApi,
   ...workdayApi,

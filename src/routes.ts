@@ -111,6 +111,8 @@ export default [
     route("staff/appointments/bulks/:bulkId", "features/orders/desk/screens/staff-bulk.tsx"),
     route("staff/appointments/:orderId", "features/orders/desk/screens/staff-appointment.tsx"),
     route("staff/appointments/:orderId/complete", "features/orders/desk/screens/staff-complete.tsx"),
+    route("staff/appointments/:orderId/series", "features/series/desk/screens/staff-new-series.tsx"),
+    route("staff/series/:seriesId", "features/series/desk/screens/staff-series.tsx"),
     route("staff/appointments/:orderId/time", "features/orders/desk/screens/staff-propose-time.tsx"),
     route("staff/groomers", "features/workday/joining/screens/staff-groomers.tsx"),
     route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),

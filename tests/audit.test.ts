@@ -113,6 +113,7 @@ const noted = (body: unknown) => {
 
 /** Calls that also change orders, each with an entry of its own. */
 const CHANGES_ORDERS: Readonly<Record<string, string[]>> = {
+  "POST /v2/staff/series/{id}/end": ["cancel order"],
   "POST /v2/staff/board/groomers/{id}/sick": ["cancel order"],
 };
 

@@ -4,6 +4,8 @@ import { newId } from "#kit/server/ids.ts";
 const ORDER = "/v2/groomer/orders/{id}/series";
 const GROOMER = "/v2/groomer/series";
 const OWN = "/v2/customer/series";
+const STAFF_ORDER = "/v2/staff/orders/{id}/series";
+const STAFF = "/v2/staff/series/{id}";
 
 /** Valid calls about standing appointments, of visits that do not exist. */
 export function seriesSamples(): Record<
@@ -15,17 +17,19 @@ export function seriesSamples(): Record<
   const startsAt = "2027-02-02T17:00:00.000Z";
   const agreedTotal = { min: 8_000, max: 11_000 };
   const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
+  const start = {
+    ...{ id: newId(), weeks: 6, agreedTotal, isAgreed: true },
+    changes: [{ date: "2027-02-01", startsAt }],
+  };
   return {
+    [`GET ${STAFF_ORDER}`]: { params, query: { weeks: "6" } },
+    [`POST ${STAFF_ORDER}`]: { params, bodies: [start] },
+    [`GET ${STAFF}`]: { params },
+    [`GET ${STAFF}/dates/{date}`]: { params: dateParams },
+    [`POST ${STAFF}/dates/{date}`]: { params: dateParams, bodies: [{ startsAt, agreedTotal }] },
+    [`POST ${STAFF}/end`]: { params, bodies: [{ from: "2027-02-01", description: "The customer moves." }] },
     [`GET ${ORDER}`]: { params, query: { weeks: "6" } },
-    [`POST ${ORDER}`]: {
-      params,
-      bodies: [
-        {
-          ...{ id: newId(), weeks: 6, agreedTotal, isAgreed: true },
-          changes: [{ date: "2027-02-01", startsAt }],
-        },
-      ],
-    },
+    [`POST ${ORDER}`]: { params, bodies: [start] },
     [`GET ${GROOMER}`]: { query: { page: "1", limit: "20" } },
     [`GET ${GROOMER}/{id}`]: { params },
     [`GET ${GROOMER}/{id}/dates/{date}`]: { params: dateParams },

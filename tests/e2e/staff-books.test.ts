@@ -211,6 +211,47 @@ describe("a call by a new customer", () => {
   });
 });
 
+it("a visit becomes a standing appointment, which the team ends again", async () => {
+  const { customerId, name, pets } = await caller();
+  const page = await browser.visit({ ...PHONE, refusals: [422] });
+  await openAs(app, page, (await staff()).accountId, `/staff/customers/${customerId}/book`);
+  await reach(page, "Book for");
+  await chooseService(page, pets[0]?.name ?? "");
+  await press(page, "See times");
+  await reach(page, "Choose a time");
+  await firstSlot(page).click();
+  await press(page, "Review");
+  await reach(page, "Review the visit");
+  await page.getByText("The customer agreed to this time").click();
+  await page.getByText("Make it a standing appointment").click();
+  await look(page);
+  await press(page, "Book now");
+  await reach(page, "Make it a standing appointment");
+  await page.getByLabel("How often").selectOption("4");
+  await press(page, "Show dates");
+  await main(page).getByText("Every 4 weeks, at").waitFor();
+  await comeToLife(page);
+  for (const skip of await main(page).getByText("Skip this date").all()) await skip.click();
+  await press(page, "Set up the appointments");
+  await page.getByRole("alert").getByText("Confirm that the customer agreed").waitFor();
+  await look(page);
+  await page.getByText("The customer agreed to these visits").click();
+  await press(page, "Set up the appointments");
+  await reach(page, `Standing appointment of ${name}`);
+  await main(page).getByText("The appointments are set up.").waitFor();
+  await look(page);
+  await press(page, "End from this date on");
+  await page.getByRole("alert").getByText("Enter the reason").waitFor();
+  await field(page, "Reason").fill("The customer moves away.");
+  await press(page, "End from this date on");
+  await main(page).getByText("The appointments have ended.").waitFor();
+  await look(page);
+  await main(page).getByRole("link", { name: "The customer" }).click();
+  await reach(page, name);
+  await look(page);
+  await main(page).getByText("Ended from").waitFor();
+});
+
 it("a reader without the permissions sees masked contacts, and no button that would be refused", async () => {
   const { customerId, name, phoneNumber } = await caller();
   const page = await browser.visit({ width: 1280, height: 900, scheme: "dark" });

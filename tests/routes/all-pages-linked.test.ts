@@ -68,6 +68,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/series/parts/own-series-list.tsx",
     "to={ownSeriesPath(one.id)}",
   ],
+  "staff/series/:seriesId": [
+    "a standing appointment",
+    "features/customers/desk/parts/customer-visits.tsx",
+    "to={deskSeriesPath(id)}",
+  ],
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
   "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],
   "staff/board/fits": ["script", "features/staff/board/parts/board-path.ts", "/staff/board/fits?$"],

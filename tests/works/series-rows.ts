@@ -4,6 +4,7 @@ import type { Rows, Stage } from "./stage.ts";
 
 const GROOMER = "/v2/groomer/series";
 const OWN = "/v2/customer/series";
+const STAFF = "/v2/staff/series/{id}";
 /** Its only date lies behind the days of other visits. */
 const WEEKS = 8;
 
@@ -37,7 +38,7 @@ async function withWaitingDate(stage: Stage) {
   return { ...made, day };
 }
 
-/** Standing appointments, by their groomer and their customer. */
+/** Standing appointments, by their groomer, their customer and the team. */
 export const seriesRows: Rows = {
   "GET /v2/groomer/orders/{id}/series": async (stage) => {
     const { token, orderId } = await makeRegular(stage);
@@ -80,5 +81,32 @@ export const seriesRows: Rows = {
     const { owner: token, seriesId: id } = await started(stage);
     const [body] = seriesSamples()[`POST ${OWN}/{id}/end`]?.bodies ?? [];
     return { token, params: { id }, body: body as object, shows: { id, endedBy: "customer" } };
+  },
+  "GET /v2/staff/orders/{id}/series": async (stage) => {
+    const { orderId } = await makeRegular(stage);
+    const call = { params: { id: orderId }, query: { weeks: "2" } };
+    return { token: await stage.staff(), ...call, shows: { orderId, weeks: 2 } };
+  },
+  "POST /v2/staff/orders/{id}/series": async (stage) => {
+    const regular = await makeRegular(stage);
+    const body = regular.inputFor({ weeks: WEEKS, changes: await decisions(regular) });
+    return { token: await stage.staff(), params: { id: regular.orderId }, body, shows: { weeks: WEEKS } };
+  },
+  [`GET ${STAFF}`]: async (stage) => {
+    const { seriesId: id } = await started(stage);
+    return { token: await stage.staff(), params: { id }, shows: { id } };
+  },
+  [`GET ${STAFF}/dates/{date}`]: async (stage) => {
+    const { seriesId: id, day: date } = await withWaitingDate(stage);
+    return { token: await stage.staff(), params: { id, date }, shows: {} };
+  },
+  [`POST ${STAFF}/dates/{date}`]: async (stage) => {
+    const { seriesId: id, day: date } = await withWaitingDate(stage);
+    return { token: await stage.staff(), params: { id, date }, body: {}, shows: { id } };
+  },
+  [`POST ${STAFF}/end`]: async (stage) => {
+    const { seriesId: id } = await started(stage);
+    const body = { description: "The customer moves away." };
+    return { token: await stage.staff(), params: { id }, body, shows: { id, endedBy: "staff" } };
   },
 };

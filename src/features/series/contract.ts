@@ -14,7 +14,7 @@ const id = "01990000-0000-7000-8000-0000000000d1";
 const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
 const orderId = "01990000-0000-7000-8000-0000000000e1";
 const params = z.object({ id: idSchema });
-const weeksSchema = z.int().min(MIN_WEEKS).max(MAX_WEEKS);
+export const weeksSchema = z.int().min(MIN_WEEKS).max(MAX_WEEKS);
 const personSchema = z.object({ id: idSchema, displayName: z.string() });
 const petsSchema = z.array(z.object({ name: z.string(), services: z.array(z.string()) }));
 
@@ -32,7 +32,7 @@ const seriesDateSchema = z.object({
  * Standing appointments. `dates`: those ahead that are decided or wait, then the next planned ones. From
  * `endedFrom` on there are only visits that are not canceled yet.
  */
-const seriesSchema = z.object({
+export const seriesSchema = z.object({
   id: idSchema,
   weeks: weeksSchema,
   startTime: wallTimeSchema,
@@ -43,13 +43,13 @@ const seriesSchema = z.object({
   locality: z.string(),
   agreedMax: z.int(),
   endedFrom: dateSchema.nullable(),
-  endedBy: z.enum(["customer", "groomer"]).nullable(),
+  endedBy: z.enum(["customer", "groomer", "staff"]).nullable(),
   dates: z.array(seriesDateSchema),
 });
 export type Series = z.output<typeof seriesSchema>;
 export type SeriesDate = Series["dates"][number];
 
-const exampleSeries: Series = {
+export const exampleSeries: Series = {
   ...{ id, weeks: 6, startTime: "10:00", timeZone: "America/Phoenix", locality: "Phoenix" },
   customer: { id: "01990000-0000-7000-8000-0000000000c1", displayName: "Ann Lee" },
   groomer: { id: exampleSlot.groomerId, displayName: exampleSlot.groomerName },
@@ -63,7 +63,7 @@ const exampleSeries: Series = {
   ],
 };
 
-const previewSchema = z.object({
+export const previewSchema = z.object({
   orderId: idSchema,
   weeks: weeksSchema,
   startTime: wallTimeSchema,
@@ -118,7 +118,7 @@ export const previewSeries = endpoint({
   },
 });
 
-const changeSchema = z.object({
+export const changeSchema = z.object({
   date: dateSchema,
   /** Another time for the date. Without one, the date is skipped. */
   startsAt: instantSchema.optional(),

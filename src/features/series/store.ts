@@ -10,6 +10,7 @@ const SERIES = [
   ...(["series.firstDay", "series.startMinute", "series.timeZone", "series.address", "series.pets"] as const),
   ...(["series.agreedMax", "series.origin", "series.plannedFrom", "series.endedFrom"] as const),
   "series.endedBy",
+  "series.source",
 ] as const;
 
 function selectSeries(db: Db | Tx, siteId: SiteId) {
@@ -24,6 +25,10 @@ function selectSeries(db: Db | Tx, siteId: SiteId) {
 }
 export type SeriesRow = Awaited<ReturnType<ReturnType<typeof selectSeries>["execute"]>>[number];
 
+/** Who started a series, and so who books its later dates. */
+export type SeriesSource = "groomer" | "staff";
+export type SeriesEnder = SeriesSource | "customer";
+
 export type NewSeries = {
   id: string;
   customerId: string;
@@ -37,6 +42,7 @@ export type NewSeries = {
   pets: ChosenPets;
   agreedMax: number;
   origin: string;
+  source: SeriesSource;
 };
 
 /** Writes a series. Returns false, and writes nothing, if there is one with this id. */
@@ -51,6 +57,16 @@ export async function insertOnce(tx: Tx, siteId: SiteId, row: NewSeries, now: Da
     .onConflict((clash) => clash.columns(["id", "siteId"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The account of a groomer of the brand; undefined for a missing one. */
+export function findGroomerAccount(db: Db, siteId: SiteId, groomerId: string) {
+  return db
+    .selectFrom("groomers")
+    .select("accountId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", groomerId)
+    .executeTakeFirst();
 }
 
 export function find(db: Db | Tx, siteId: SiteId, id: string): Promise<SeriesRow | undefined> {
@@ -167,7 +183,7 @@ export async function end(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  { endedFrom, endedBy }: { endedFrom: string; endedBy: "customer" | "groomer" },
+  { endedFrom, endedBy }: { endedFrom: string; endedBy: SeriesEnder },
 ): Promise<void> {
   await tx
     .updateTable("series")

@@ -28,6 +28,7 @@ export const SERIES_REFUSALS = {
   decided: "This date was decided already.",
   ended: "These appointments have ended.",
   dearer: "The visits cost more than the client agreed to. Look at the price again.",
+  closed: "This account is closed, so no appointments can be set up.",
   notFree: "This time is not free any more. Choose another.",
 } as const;
 

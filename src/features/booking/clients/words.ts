@@ -20,6 +20,7 @@ export const CLIENT_BOOKING_FAULTS = {
 
 export const CLIENT_BOOKING_REFUSALS = {
   blocked: "You blocked this client. Unblock the client to book a visit.",
+  blockedForTeam: "This groomer can't be booked for this customer.",
   unreachable: "This client's account is closed, so no visit can be booked.",
   unserved:
     "The address of the last visit is not in a service area any more. Send a link as to a new client.",

@@ -26,6 +26,8 @@ export const DESK_BOOK_TEXTS = {
   booked: "The visit is booked. The customer gets the confirmation.",
   link: "We sent the link. Nothing is booked until the customer reviews the visit and pays.",
   cash: "The customer gets the usual confirmation, with a way to cancel. The exact price is set after the visit.",
+  repeats: "Make it a standing appointment",
+  repeatsNext: "Once the visit is booked, you choose how often and see the dates.",
   byLink:
     "The customer gets a link by text and mail to agree to the terms and pay, by card or cash. We hold the time once the customer opens the link; until then someone else can book it.",
   open: (titles: string) =>

@@ -1,3 +1,4 @@
+import { lockOpenCustomer } from "#features/accounts/service/lock-customer.ts";
 import { bookOwnTime } from "#features/booking/clients/service/book-own-time.ts";
 import { judgeOwnTime } from "#features/booking/clients/service/judge-own-time.ts";
 import { prepareOwnVisit } from "#features/booking/clients/service/prepare-own-visit.ts";
@@ -15,13 +16,22 @@ export type Scope = Pick<Context, "db" | "siteId" | "now">;
 type Visit = Awaited<ReturnType<typeof prepareOwnVisit>>["visit"];
 export type SeriesVisit = { ok: true; visit: Visit } | { ok: false; why: SeriesWhy };
 
-/** Prepares a visit of a series with the present facts of client, pets and services, or says why not. */
-export async function prepareSeriesVisit(scope: Scope, row: store.SeriesRow): Promise<SeriesVisit> {
+/**
+ * Prepares a visit of a series with the present facts of client, pets and services, or says why not.
+ * `source`: who books it. The team may book before the client agrees to the terms.
+ */
+export async function prepareSeriesVisit(
+  scope: Scope,
+  row: store.SeriesRow,
+  source: store.SeriesSource = row.source,
+): Promise<SeriesVisit> {
   const { groomerId, groomerAccountId, customerId, pets, origin } = row;
-  const place = { groomerId, groomerAccountId, customerId, address: withPrecision(row.address) };
+  const place = { groomerId, groomerAccountId, customerId, address: withPrecision(row.address), source };
   try {
     const prepared = await prepareOwnVisit({ ...scope, origin, actor: ANONYMOUS }, { ...place, pets });
-    return prepared.notAtOnce ? { ok: false, why: "client" } : { ok: true, visit: prepared.visit };
+    return prepared.notAtOnce && source === "groomer"
+      ? { ok: false, why: "client" }
+      : { ok: true, visit: prepared.visit };
   } catch (error) {
     const why = whyOf(error);
     if (why === null) throw error;
@@ -63,7 +73,14 @@ async function lockOpen(
   return open.includes(known?.state);
 }
 
-type Time = { startsAt: Date; agreedMax: number; open: Open; waits: boolean };
+/** `audit` is written with the order. */
+type Time = {
+  startsAt: Date;
+  agreedMax: number;
+  open: Open;
+  waits: boolean;
+  audit?: (tx: Tx, orderId: string) => Promise<unknown>;
+};
 
 /** `busy`: another call is at this series, or the time came free again. A later try decides. */
 type Made = { ok: true } | { ok: false; why: SeriesWhy | "busy" };
@@ -77,14 +94,18 @@ export async function makeDate(
   row: store.SeriesRow,
   visit: Visit,
   date: string,
-  { startsAt, agreedMax, open, waits }: Time,
+  { startsAt, agreedMax, open, waits, audit }: Time,
 ): Promise<Made> {
   const { db, siteId } = scope;
   const beside = {
-    lock: (tx: Tx) => lockOpen(tx, siteId, { id: row.id, date, open, waits }),
+    // The account may have been closed since it was read.
+    lock: async (tx: Tx) =>
+      (await lockOpen(tx, siteId, { id: row.id, date, open, waits })) &&
+      (await lockOpenCustomer(tx, siteId, row.customerId)),
     async write(tx: Tx, [orderId = ""]: readonly string[]) {
       await store.putDate(tx, siteId, row.id, date, { state: "made", orderId });
       await store.advance(tx, siteId, row.id, nextDate(date, row.weeks));
+      await audit?.(tx, orderId);
     },
   };
   const id = toDateBookingId(siteId, row.id, date);

@@ -1,24 +1,40 @@
 import { judgeOwnTime } from "#features/booking/clients/service/judge-own-time.ts";
 import { prepareOwnVisit } from "#features/booking/clients/service/prepare-own-visit.ts";
-import { showGroomerOrder } from "#features/orders/answers/service/list-requests.ts";
+import type { Order } from "#features/orders/contract/order.ts";
 import { readSite } from "#features/sites/service.ts";
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import { asRefusal, notFound, Refusal } from "#kit/wire/errors.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { asRefusal, Refusal } from "#kit/wire/errors.ts";
 import { horizonEnd, listDates, startOn, toRule } from "../rules.ts";
+import type { SeriesSource } from "../store.ts";
 import { SERIES_REFUSALS } from "../words.ts";
 
+/** The visit that a series begins from, as its groomer or the team may repeat it. */
+export type FirstVisit = {
+  order: Pick<
+    Order,
+    "id" | "status" | "orderMarkedAsNoShow" | "appointmentStart" | "address" | "area" | "petServicesByPet"
+  >;
+  customerId: string;
+  groomerId: string;
+  groomerAccountId: string;
+  source: SeriesSource;
+};
+
+/** The team may repeat a visit that its groomer has not answered, because each date waits for an answer. */
+const REPEATED: Record<SeriesSource, readonly Order["status"][]> = {
+  groomer: ["accepted", "complete"],
+  staff: ["accepted", "complete", "pending"],
+};
+
 /**
- * Plans a series that begins from one of the signed-in groomer's visits: its rule, the prepared visit, and
- * each date within the horizon, judged. Refuses (`conflict`) a visit without a time, and a client, pets or
- * services that cannot be booked.
+ * Plans a series that begins from a visit: its rule, the prepared visit, and each date within the horizon,
+ * judged. Refuses (`conflict`) a visit without a time, and a client, pets or services that cannot be booked.
  */
-export async function planSeries(context: Context, orderId: string, weeks: number) {
-  const { profileId: groomerId, accountId: groomerAccountId } = actingAs(context, "groomer");
-  const order = await showGroomerOrder(context, orderId);
-  if (order.serviceProvider?.id !== groomerId) throw notFound("This appointment");
+export async function planSeries(context: Context, first: FirstVisit, weeks: number) {
+  const { order, source, customerId, groomerId, groomerAccountId } = first;
   if (order.appointmentStart === null) throw new Refusal("conflict", SERIES_REFUSALS.noTime);
-  const isAgreed = order.status === "accepted" || order.status === "complete";
-  if (!isAgreed || order.orderMarkedAsNoShow) throw new Refusal("conflict", SERIES_REFUSALS.notAgreed);
+  if (!REPEATED[source].includes(order.status) || order.orderMarkedAsNoShow)
+    throw new Refusal("conflict", SERIES_REFUSALS.notAgreed);
   const pets = order.petServicesByPet.map(({ pet, services }) => ({
     id: pet.id,
     services: services.map(({ service, addOns }) => ({
@@ -26,8 +42,7 @@ export async function planSeries(context: Context, orderId: string, weeks: numbe
       serviceAddOns: addOns.map(({ id }) => id),
     })),
   }));
-  const { address, customer } = order;
-  const place = { customerId: customer.id, groomerId, groomerAccountId, address };
+  const place = { customerId, groomerId, groomerAccountId, address: order.address, source };
   const { visit, notAtOnce } = await prepareOwnVisit(context, { ...place, pets }).catch((error: unknown) => {
     if (asRefusal(error)?.code !== "validation_failed") throw error;
     throw new Refusal("conflict", SERIES_REFUSALS.noPets);
@@ -42,6 +57,6 @@ export async function planSeries(context: Context, orderId: string, weeks: numbe
     return { date, startsAt, ...(await judgeOwnTime(context, visit, startsAt)) };
   };
   for (const date of listDates(rule, rule.firstDay, end)) dates.push(await judge(date));
-  return { order, pets, rule, end, visit, notAtOnce, dates, groomerId };
+  return { order, pets, rule, end, visit, notAtOnce, dates, customerId, groomerId, source };
 }
 export type PlannedSeries = Awaited<ReturnType<typeof planSeries>>;

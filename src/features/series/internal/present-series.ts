@@ -13,11 +13,14 @@ import type { Scope } from "./decide-date.ts";
 /** This many dates beyond the decided ones are shown. */
 const PLANNED_SHOWN = 3;
 
-/** Shows series with their dates from today on, to the groomer or to the customer. */
+/** Who looks at a series. Why a date waits is for those who decide on it. */
+export type SeriesReader = "groomer" | "customer" | "staff";
+
+/** Shows series with their dates from today on. */
 export async function presentSeries(
   scope: Scope,
   rows: readonly store.SeriesRow[],
-  to: "groomer" | "customer",
+  to: SeriesReader,
 ): Promise<Series[]> {
   const { db, siteId, now } = scope;
   if (rows.length === 0) return [];
@@ -59,16 +62,16 @@ function isShown({ endedFrom }: store.SeriesRow, { day, status }: store.DateRow)
   return status !== null && !ENDED_STATUSES.some((ended) => ended === status);
 }
 
-function presentDate(row: store.SeriesRow, date: store.DateRow, to: "groomer" | "customer"): SeriesDate {
+function presentDate(row: store.SeriesRow, date: store.DateRow, to: SeriesReader): SeriesDate {
   const { day, state, orderId, number, status, appointmentStart, startsAt, why } = date;
   // A visit that the customer has moved to another groomer is no business of the former one.
-  const isSeen = to === "customer" || date.groomerId === row.groomerId;
+  const isSeen = to !== "groomer" || date.groomerId === row.groomerId;
   return {
     date: day,
     state: state as SeriesDate["state"],
     startsAt: ((isSeen ? appointmentStart : null) ?? startsAt ?? startOn(row, day)).toISOString(),
     order: isSeen && orderId && number && status ? { id: orderId, number, status: status as never } : null,
-    why: to === "groomer" ? (why as SeriesWhy | null) : null,
+    why: to !== "customer" ? (why as SeriesWhy | null) : null,
   };
 }
 

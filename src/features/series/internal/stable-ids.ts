@@ -1,12 +1,12 @@
 import { hmac } from "#kit/server/secret.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Who sends the id of a series: each groomer's ids for each visit are apart. */
-type Sender = { siteId: SiteId; groomerId: string; orderId: string };
+/** The groomer or the account of staff that sends the id of a series: their ids for each visit are apart. */
+type Sender = { siteId: SiteId; senderId: string; orderId: string };
 
-/** The id of the series for an id that a groomer's device made: the same id gives the same series. */
-export function toSeriesId({ siteId, groomerId, orderId }: Sender, sentId: string): string {
-  return toUuid(hmac("series", siteId, groomerId, orderId, sentId));
+/** The id of the series for an id that the sender's device made: the same id gives the same series. */
+export function toSeriesId({ siteId, senderId, orderId }: Sender, sentId: string): string {
+  return toUuid(hmac("series", siteId, senderId, orderId, sentId));
 }
 
 /** The booking that makes a date of a series: always the same, so that a repeat finds its order. */

@@ -3,7 +3,7 @@ import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { Series, SeriesDate } from "../contract.ts";
-import { whyText } from "../words.ts";
+import type { SeriesWhy } from "../rules.ts";
 
 const TONES: Record<SeriesDate["state"], BadgeTone> = {
   planned: "neutral",
@@ -16,10 +16,12 @@ type Props = {
   series: Pick<Series, "dates" | "timeZone">;
   toVisit: (orderId: string) => string;
   words: Readonly<Record<SeriesDate["state"], string>>;
+  /** What a date that waits says to its reader, if the reader decides. */
+  why?: (why: SeriesWhy) => string;
 };
 
 /** The dates ahead: each with its state, and a link to its visit once it is booked. */
-export function SeriesDates({ series: { dates, timeZone }, toVisit, words }: Props) {
+export function SeriesDates({ series: { dates, timeZone }, toVisit, words, why: toText }: Props) {
   return (
     <ul className="grid gap-3">
       {dates.map(({ date, startsAt, state, order, why }) => {
@@ -41,7 +43,7 @@ export function SeriesDates({ series: { dates, timeZone }, toVisit, words }: Pro
             ) : (
               <Badge tone={TONES[state]}>{words[state]}</Badge>
             )}
-            {why && <span className="basis-full text-sm text-ink-soft">{whyText(why)}</span>}
+            {why && toText && <span className="basis-full text-sm text-ink-soft">{toText(why)}</span>}
           </li>
         );
       })}

@@ -1,29 +1,25 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { refusedForm, textOf } from "#kit/web/form.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
-import { formatRange } from "#kit/wire/format/money.ts";
-import { formatVisit } from "#kit/wire/format/times.ts";
 import { Button } from "#ui/button.tsx";
-import { ChoiceCard } from "#ui/choice-card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FieldGroup } from "#ui/field-group.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { decideSeriesDate, endGroomerSeries, getGroomerSeries, suggestSeriesTimes } from "../contract.ts";
 import { datesToEnd, EndFields } from "../parts/end-fields.tsx";
+import { readDecision } from "../parts/plan-fields.ts";
 import { SeriesDates } from "../parts/series-dates.tsx";
 import { SERIES_PATH, seriesPath } from "../parts/series-paths.ts";
-import { DATE_WORDS, everyText, SERIES_FORM } from "../words.ts";
+import { WaitingDates } from "../parts/waiting-dates.tsx";
+import { DATE_WORDS, everyText, SERIES_FORM, whyText } from "../words.ts";
 import type { Route } from "./+types/groomer-series.ts";
 
-const SKIP = "skip";
-const { undecided, ...SAVED } = SERIES_FORM;
+const { undecided: _undecided, ...SAVED } = SERIES_FORM;
 const savedText = (saved: string) => Object.entries(SAVED).find(([key]) => key === saved)?.[1];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,11 +45,7 @@ export async function action(args: Route.ActionArgs) {
       await call(args, endGroomerSeries, { params: { id }, body: { from: textOf(form, "from") } });
       return redirect(`${seriesPath(id)}?saved=ended`);
     }
-    const chosen = textOf(form, part);
-    if (chosen === "") throw refuseFields({ [part]: [undecided] });
-    const [startsAt = "", min, max] = chosen.split(" ");
-    const body = chosen === SKIP ? {} : { startsAt, agreedTotal: { min: Number(min), max: Number(max) } };
-    await call(args, decideSeriesDate, { params: { id, date: part }, body });
+    await call(args, decideSeriesDate, { params: { id, date: part }, body: readDecision(form, part) });
     return redirect(`${seriesPath(id)}?saved=decided`);
   } catch (error) {
     return refusedForm(error, form);
@@ -86,16 +78,15 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
       {series.endedFrom && (
         <Notice title="Ended">{`No visits from ${formatDay(series.endedFrom)} on.`}</Notice>
       )}
-      {choices.map(({ date, times }) => (
-        <Form key={date} method="post" noValidate className="grid gap-4">
-          <Section title={`${formatDay(date)} needs you`}>
-            <WaitingDate date={date} times={times} refused={refused} busy={busy === date} />
-          </Section>
-        </Form>
-      ))}
+      <WaitingDates {...{ choices, refused, busy, customer: "client" }} title={(day) => `${day} needs you`} />
       <Section title="Dates ahead">
         {series.dates.length === 0 && <p className="text-ink-soft">None.</p>}
-        <SeriesDates series={series} toVisit={(id) => `/groomer/appointments/${id}`} words={DATE_WORDS} />
+        <SeriesDates
+          series={series}
+          toVisit={(id) => `/groomer/appointments/${id}`}
+          words={DATE_WORDS}
+          why={whyText}
+        />
       </Section>
       {isOpen && (
         <Form method="post" noValidate className="grid gap-4">
@@ -111,39 +102,6 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
           </Section>
         </Form>
       )}
-    </div>
-  );
-}
-
-type Times = Route.ComponentProps["loaderData"]["choices"][number]["times"];
-type WaitingProps = { date: string; times: Times; refused: RefusedForm | undefined; busy: boolean };
-
-function WaitingDate({ date, times, refused, busy }: WaitingProps) {
-  return (
-    <div className="grid gap-4">
-      <FieldGroup
-        legend="Choose a time that the client agrees to, with its price, or skip the date"
-        name={date}
-        layout="stack"
-        errors={refused?.errors[date]}
-      >
-        {times.map((slot) => (
-          <ChoiceCard
-            key={slot.startsAt}
-            name={date}
-            value={`${slot.startsAt} ${slot.price.min} ${slot.price.max}`}
-            title={formatVisit(slot)}
-            aside={formatRange(slot.price)}
-            required
-          />
-        ))}
-        <ChoiceCard name={date} value={SKIP} title="Skip this date" required />
-      </FieldGroup>
-      <div>
-        <Button name="part" value={date} busy={busy}>
-          Save
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { cancelOrder } from "#features/orders/answers/service/decline-order.ts";
 import { cancelOrders } from "#features/orders/changes/service/cancel-orders.ts";
 import { isReason } from "#features/orders/rules/change-reasons.ts";
-import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { Series } from "../contract.ts";
-import * as store from "../store.ts";
+import { stopPlanning } from "../internal/stop-planning.ts";
 import { SERIES_FAULTS } from "../words.ts";
 import { readCallersSeries, showSeries } from "./list-series.ts";
 
@@ -15,7 +13,10 @@ import { readCallersSeries, showSeries } from "./list-series.ts";
  * groomer cancels each. Safe to repeat: a repeat cancels what an interrupted call left.
  */
 export async function endSeries(context: Context, id: string, from: string | undefined): Promise<Series> {
-  const orderIds = await stopPlanning(context, id, "groomer", from);
+  const orderIds = await stopPlanning(context, await readCallersSeries(context, id, "groomer"), {
+    endedBy: "groomer",
+    from,
+  });
   for (const orderId of orderIds) await cancelOrder(context, orderId, { description: "" });
   return showSeries(context, id, "groomer");
 }
@@ -32,31 +33,10 @@ export async function endOwnSeries(
   { from, reasonId }: OwnEnd,
 ): Promise<Series> {
   if (!isReason("customer-cancellations", reasonId)) throw refuseFields({ reasonId: [SERIES_FAULTS.reason] });
-  const orderIds = await stopPlanning(context, id, "customer", from);
+  const orderIds = await stopPlanning(context, await readCallersSeries(context, id, "customer"), {
+    endedBy: "customer",
+    from,
+  });
   if (orderIds.length > 0) await cancelOrders(context, { orderIds, reasonId, description: "" });
   return showSeries(context, id, "customer");
-}
-
-/** Ends the planning from a date on. Returns the open visits ahead that were made for later dates. */
-async function stopPlanning(
-  context: Context,
-  id: string,
-  endedBy: "groomer" | "customer",
-  from: string | undefined,
-): Promise<string[]> {
-  const { db, siteId, now } = context;
-  const { timeZone, groomerId } = await readCallersSeries(context, id, endedBy);
-  const today = dateIn(timeZone, now);
-  const endedFrom = from && from > today ? from : today;
-  await db.transaction().execute(async (tx) => {
-    await store.lock(tx, siteId, id, { waits: true });
-    await store.end(tx, siteId, id, { endedFrom, endedBy });
-  });
-  const dates = await store.listDates(db, siteId, [id], endedFrom);
-  return dates.flatMap(({ orderId, status, appointmentStart, ...order }) => {
-    const isOpen = status !== null && !ENDED_STATUSES.includes(status as (typeof ENDED_STATUSES)[number]);
-    // A visit that the customer has moved to another groomer is theirs to cancel.
-    const isOwn = endedBy === "customer" || order.groomerId === groomerId;
-    return orderId && isOpen && isOwn && appointmentStart && appointmentStart > now ? [orderId] : [];
-  });
 }

@@ -1,10 +1,9 @@
-import type { Slot } from "#features/availability/contract.ts";
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { SeriesPreview } from "../contract.ts";
 import { planSeries } from "../internal/plan-series.ts";
-import { petNamer } from "../internal/present-series.ts";
-import { listDates, nextDate, toClock } from "../rules.ts";
+import { presentPreview } from "../internal/present-preview.ts";
+import { readOwnFirstVisit } from "../internal/read-first-visit.ts";
 
 /** A preview searches the calendar on each date, so previews are limited. */
 const PREVIEWS_OF_GROOMER: RateLimit = { points: 120, seconds: 3_600 };
@@ -15,30 +14,9 @@ export async function previewSeries(
   orderId: string,
   weeks: number,
 ): Promise<SeriesPreview> {
-  const { db, siteId, actor } = context;
-  const groomer = "profileId" in actor ? actor.profileId : "";
-  await limitRate(db, "series previews", `${siteId} ${groomer}`, PREVIEWS_OF_GROOMER);
-  const { order, pets, rule, end, notAtOnce, dates } = await planSeries(context, orderId, weeks);
-  const namePets = await petNamer(context, pets);
-  const slots = dates.flatMap((date) => (date.ok ? [date.slot] : date.nearest));
-  return {
-    ...{ orderId: order.id, weeks, startTime: toClock(rule.startMinute), timeZone: rule.timeZone },
-    customer: { id: order.customer.id, displayName: order.customer.displayName },
-    pets: namePets(pets),
-    notAtOnce,
-    dates: dates.map((one) => ({
-      ...{ date: one.date, startsAt: one.startsAt.toISOString() },
-      ...(one.ok
-        ? { price: one.slot.price, reason: null, nearest: [] }
-        : { price: null, reason: one.reason, nearest: one.nearest }),
-    })),
-    plannedFrom: listDates(rule, dates.at(-1)?.date ?? rule.firstDay, nextDate(end, weeks)).find(
-      (date) => date > end,
-    ) as string,
-    price: dearest(slots),
-  };
-}
-
-function dearest(slots: readonly Slot[]): Slot["price"] | null {
-  return slots.map(({ price }) => price).toSorted((one, other) => other.max - one.max)[0] ?? null;
+  const { db, siteId } = context;
+  const { profileId } = actingAs(context, "groomer");
+  await limitRate(db, "series previews", `${siteId} ${profileId}`, PREVIEWS_OF_GROOMER);
+  const first = await readOwnFirstVisit(context, orderId);
+  return presentPreview(context, await planSeries(context, first, weeks), first.displayName);
 }

@@ -71,7 +71,7 @@ async function save(
 ): Promise<string> {
   const { db, siteId, now } = context;
   const { customerId, draft } = entry;
-  const claim = session.customerId === null ? await prepareClaim(context) : (own: Session) => own;
+  const claim = session.customerId === null ? await prepareClaim(context) : async (own: Session) => own;
   return db.transaction().execute(async (tx) => {
     const before = await waitlistStore.lockOfBooking(tx, siteId, customerId, session.id);
     if (before) {

@@ -10,8 +10,10 @@ import { changeSession, lockOpen } from "../../service/change-session.ts";
 import { findSession } from "../../service/find-session.ts";
 import * as bookingStore from "../../store/sessions.ts";
 import { SESSION_REFUSALS } from "../../words/session.ts";
+import { lockOwner } from "../internal/lock-owner.ts";
 
 type Session = bookingStore.SessionRow;
+type Claim = (session: Session, tx: Tx) => Promise<Session>;
 
 /**
  * Gives a booking without a customer to the signed-in customer; other customers can no longer read the
@@ -24,31 +26,28 @@ export async function claimSession(context: Context, token: string): Promise<Boo
 
 /**
  * Reads the caller's profile and returns the change that gives a locked session to the caller. Refuses
- * (`forbidden`) everyone but customers; staff who impersonate a customer are refused too.
+ * (`forbidden`) everyone but customers; staff who impersonate a customer are refused too, and so is a claim
+ * of an account that was closed since.
  */
-export async function prepareClaim(context: Context): Promise<(session: Session) => Session> {
-  const { actor, now } = context;
+export async function prepareClaim(context: Context): Promise<Claim> {
+  const { actor, siteId, now } = context;
   if (actor.role !== "customer" || actor.impersonatorId !== undefined) {
     throw new Refusal("forbidden", SESSION_REFUSALS.notCustomer);
   }
   const profile = await readProfile(context, actor.profileId);
   const home = await locateHome(context, profile?.home ?? null);
-  return (session) => {
+  return async (session, tx) => {
     if (session.customerId !== null || !profile) return session;
+    await lockOwner(tx, siteId, actor.profileId);
     const draft = withProfile(session.draft, profile.details, now);
     return { ...session, customerId: actor.profileId, draft: { ...draft, ...homeFor(draft, profile, home) } };
   };
 }
 
 /** Locks an open session in the caller's transaction, and applies a claim from `prepareClaim`. */
-export async function claimLocked(
-  context: Context,
-  tx: Tx,
-  id: string,
-  claim: (session: Session) => Session,
-): Promise<void> {
+export async function claimLocked(context: Context, tx: Tx, id: string, claim: Claim): Promise<void> {
   const session = await lockOpen(context, tx, id);
-  const next = claim(session);
+  const next = await claim(session, tx);
   if (next !== session) await run(tx, bookingStore.saveSession(tx, next));
 }
 

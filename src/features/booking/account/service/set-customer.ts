@@ -7,6 +7,7 @@ import type { BookingSession } from "../../contract/session.ts";
 import { type Contact, type Draft, withContact } from "../../rules/draft.ts";
 import { changeSession } from "../../service/change-session.ts";
 import { FIELD_FAULTS, PHONE_MESSAGE, SESSION_REFUSALS } from "../../words/session.ts";
+import { lockOwner } from "../internal/lock-owner.ts";
 import { recordAgreement } from "../internal/record-agreement.ts";
 
 type HomeFacts = {
@@ -39,6 +40,7 @@ export async function setCustomer(
       throw new Refusal("conflict", SESSION_REFUSALS.ofOtherCustomer);
     }
     const address = describeHome(session.draft, input);
+    if (session.customerId === null && customerId !== null) await lockOwner(tx, context.siteId, customerId);
     if (customerId !== null) await recordAgreement(context, tx, customerId);
     const verifiedPhone = session.draft.verifiedPhone ?? signedIn?.phoneNumber ?? null;
     return {

@@ -6,7 +6,7 @@ import { withProfile } from "../../rules/customer-profile.ts";
 import { type Draft, EMPTY_DRAFT } from "../../rules/draft.ts";
 import type { ChosenPets } from "../contract.ts";
 import { CLIENT_BOOKING_FAULTS } from "../words.ts";
-import type { BookableClient } from "./require-client.ts";
+import type { BookableClient, ClientSource } from "./require-client.ts";
 
 /**
  * The draft of a visit for a client: the client's own pets and details, at the address of the latest visit.
@@ -16,6 +16,7 @@ export async function draftForClient(
   context: Pick<Context, "db" | "siteId" | "now" | "actor" | "origin">,
   { id, groomerId, address, area, details }: BookableClient,
   pets: ChosenPets,
+  source: ClientSource = "groomer",
 ): Promise<Draft> {
   const stored = await readPets(context.db, context.siteId, id);
   const breeds = new Map(stored.map((pet) => [pet.id, pet.breed.id]));
@@ -28,7 +29,7 @@ export async function draftForClient(
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const draft: Draft = {
     ...EMPTY_DRAFT,
-    ...{ address, areaId: area.id, addressCheck: "found", source: "groomer", wishedGroomerId: groomerId },
+    ...{ address, areaId: area.id, addressCheck: "found", source, wishedGroomerId: groomerId },
     origin: context.origin,
   };
   return withProfile(await withPets(context, draft, inputs, id), details, context.now);

@@ -66,8 +66,11 @@ export async function findOwnTime(context: Scope, visit: OwnVisit, startsAt: Dat
 /** The refusal of a time that is not free. */
 export const notFree = () => timeTaken(CLIENT_BOOKING_REFUSALS.notFree);
 
-/** What the visit needs. The lead time of customers does not apply: groomers know their own van. */
+/**
+ * What the visit needs. The lead time of customers does not apply to groomers, who know their own van; it
+ * does to the team.
+ */
 export async function readOwnNeeds(context: Scope, { draft, customerId }: OwnVisit): Promise<VisitNeeds> {
   const needs = await readDraftNeeds(context, { id: newId(), draft, customerId });
-  return { ...needs, noticeMinutes: 0 };
+  return draft.source === "staff" ? needs : { ...needs, noticeMinutes: 0 };
 }

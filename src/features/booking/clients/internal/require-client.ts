@@ -10,6 +10,9 @@ import { readProfile } from "../../internal/customer-profile.ts";
 import type { ProfileDetails } from "../../rules/customer-profile.ts";
 import { CLIENT_BOOKING_REFUSALS, type NotAtOnce } from "../words.ts";
 
+/** Who books a client's visit. The team's waits for the groomer, and obeys the lead time of customers. */
+export type ClientSource = "groomer" | "staff";
+
 /** A client who may be booked. `address` and `area`: where the visit is. */
 export type BookableClient = {
   id: string;
@@ -39,12 +42,13 @@ export type ClientPlace = {
   groomerId: string;
   groomerAccountId: string;
   address: VisitAddress;
+  source?: ClientSource | undefined;
 };
 
 /** Reads a client for a visit at a known address. Refuses as `requireClient` does. */
 export async function readClient(
   scope: Pick<Context, "db" | "siteId" | "now">,
-  { customerId, groomerId, groomerAccountId, address }: ClientPlace,
+  { customerId, groomerId, groomerAccountId, address, source }: ClientPlace,
 ): Promise<BookableClient> {
   const { db, siteId } = scope;
   const [customer, profile, isBlocked, area, leaves] = await Promise.all([
@@ -57,8 +61,9 @@ export async function readClient(
   ]);
   if (!customer || !profile || customer.status === "inactive" || leaves)
     throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.unreachable);
-  if (isBlocked) throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.blocked);
-  if (!area) throw new Refusal("conflict", CLIENT_BOOKING_REFUSALS.unserved);
+  const { blocked, blockedForTeam, unserved } = CLIENT_BOOKING_REFUSALS;
+  if (isBlocked) throw new Refusal("conflict", source === "staff" ? blockedForTeam : blocked);
+  if (!area) throw new Refusal("conflict", unserved);
   const { displayName } = customer;
   const notAtOnce = whyNotAtOnce(profile.details);
   return {

@@ -26,5 +26,6 @@ export async function bookOwnTime(
     services: servicesOf(draft),
   };
   const chosen = { ...draft, visits: [visit], payment: { id: "cash" } as const, upsellsTold: true };
-  await placeForClient(scope, { ...booking, customerId, draft: chosen });
+  const byStaff = draft.source === "staff";
+  await placeForClient(scope, { ...booking, customerId, draft: chosen, byStaff });
 }

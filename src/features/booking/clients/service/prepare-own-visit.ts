@@ -12,8 +12,8 @@ export async function prepareOwnVisit(
   scope: Pick<Context, "db" | "siteId" | "now" | "actor" | "origin">,
   { pets, ...place }: ClientPlace & { pets: ChosenPets },
 ) {
-  const { groomerId, customerId } = place;
+  const { groomerId, customerId, source } = place;
   const client = await readClient(scope, place);
-  const draft = await draftForClient(scope, client, pets);
+  const draft = await draftForClient(scope, client, pets, source);
   return { visit: { draft, groomerId, customerId }, notAtOnce: client.notAtOnce };
 }

@@ -1,6 +1,7 @@
 import { data, Form, redirect, replace, useNavigation } from "react-router";
 import { readChosenPets, toQuery } from "#features/booking/clients/parts/book-query.ts";
 import { readOfferedServices } from "#features/booking/pets/parts/read-offered-services.ts";
+import { deskRepeatPath } from "#features/orders/desk/parts/desk-paths.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -77,7 +78,8 @@ export async function action(args: Route.ActionArgs) {
       const agreedTotal = { min: Number(textOf(form, "min")), max: Number(textOf(form, "max")) };
       const isAgreed = (form.get("isAgreed") === "on") as true;
       const body = { id: textOf(form, "id"), pets, ...slot, agreedTotal, isAgreed };
-      await call(args, bookForCustomer, { params, body });
+      const { id: orderId } = await call(args, bookForCustomer, { params, body });
+      if (form.has("repeats")) return replace(`${deskRepeatPath(orderId)}?booked`);
     }
   } catch (error) {
     if (asRefusal(error)?.code === "slot_taken") throw redirect(takenPath(id, pets, slot.startsAt, form));
@@ -152,6 +154,7 @@ function InCash({ slot, formId, errors }: InCashProps) {
           label={`The customer agreed to this time, to ${formatRange(slot.price)}, and to pay in cash.`}
           errors={errors}
         />
+        <Checkbox name="repeats" label={DESK_BOOK_TEXTS.repeats} hint={DESK_BOOK_TEXTS.repeatsNext} />
         <p className="text-sm text-ink-soft">{DESK_BOOK_TEXTS.cash}</p>
         <div>
           <Button size="lg" name="intent" value="book" busy={useIsBusy("book")}>

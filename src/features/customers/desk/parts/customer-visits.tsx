@@ -1,27 +1,37 @@
 import { Link } from "react-router";
-import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { deskAppointmentPath, deskRepeatPath } from "#features/orders/desk/parts/desk-paths.ts";
+import { deskListPath } from "#features/orders/desk/parts/desk-query.ts";
 import { DeskStatus } from "#features/orders/desk/parts/desk-status.tsx";
+import { deskSeriesPath } from "#features/series/desk/parts/desk-series-paths.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import type { DeskCustomer, DeskVisit } from "../contract/customer.ts";
 import { CUSTOMERS_TEXTS } from "../words/pages.ts";
 
 /** A customer's appointments and standing appointments; nothing for readers who may not see them. */
-export function CustomerVisits({ customer: { upcoming, past, series } }: { customer: DeskCustomer }) {
+export function CustomerVisits({ customer }: { customer: DeskCustomer }) {
+  const { upcoming, past, series, status } = customer;
+  const repeatable = status === "inactive" ? [] : listRepeatable(customer);
   return (
     <>
-      {upcoming && <Visits title="Upcoming appointments" visits={upcoming} />}
-      {series && series.length > 0 && <Standing series={series} />}
-      {past && <Visits title="Past appointments" visits={past} />}
+      {upcoming && <Visits title="Upcoming appointments" visits={upcoming} customerId={customer.id} />}
+      {series && (series.length > 0 || repeatable.length > 0) && (
+        <Standing series={series} repeatable={repeatable} />
+      )}
+      {past && <Visits title="Past appointments" visits={past} customerId={customer.id} />}
     </>
   );
 }
 
-function Visits({ title, visits }: { title: string; visits: NonNullable<DeskCustomer["past"]> }) {
+type VisitsProps = { title: string; visits: NonNullable<DeskCustomer["past"]>; customerId: string };
+
+function Visits({ title, visits, customerId }: VisitsProps) {
   const { items, total } = visits;
   return (
     <Section title={title}>
@@ -37,7 +47,12 @@ function Visits({ title, visits }: { title: string; visits: NonNullable<DeskCust
         </ul>
       )}
       {total > items.length && (
-        <p className="mt-3 text-sm text-ink-soft">{`${items.length} of ${total} are shown.`}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {`${items.length} of ${total} are shown.`}
+          <TextLink to={deskListPath({ q: customerId, from: "", sort: "latest" })}>
+            See all appointments
+          </TextLink>
+        </p>
       )}
     </Section>
   );
@@ -63,20 +78,45 @@ function Visit({ visit }: { visit: DeskVisit }) {
   );
 }
 
-function Standing({ series }: { series: NonNullable<DeskCustomer["series"]> }) {
+/** As many visits as a caller may mean: the next ones, then the latest. */
+const MAX_REPEATABLE = 3;
+const REPEATED: readonly string[] = ["pending", "accepted", "complete"];
+
+function listRepeatable({ upcoming, past }: DeskCustomer): DeskVisit[] {
+  return [...(upcoming?.items ?? []), ...(past?.items ?? [])]
+    .filter((visit) => visit.appointmentStart && !visit.isNoShow && REPEATED.includes(visit.status))
+    .slice(0, MAX_REPEATABLE);
+}
+
+type StandingProps = { series: NonNullable<DeskCustomer["series"]>; repeatable: readonly DeskVisit[] };
+
+function Standing({ series, repeatable }: StandingProps) {
   return (
     <Section title="Standing appointments">
       <ul className="grid gap-3">
         {series.map(({ id, weeks, startTime, groomerName, petNames, endedFrom }) => (
           <li key={id}>
-            <Card padding="sm">
-              <h3 className="text-base">{`Every ${weeks} weeks, at ${formatWallTime(startTime)}`}</h3>
+            <Card padding="sm" pressable>
+              <h3 className="text-base">
+                <Link to={deskSeriesPath(id)} className="card-link">
+                  {`Every ${weeks} weeks, at ${formatWallTime(startTime)}`}
+                </Link>
+              </h3>
               <p className="text-ink-soft wrap-anywhere">{`${formatList(petNames)} with ${groomerName}`}</p>
               {endedFrom && <p className="text-sm text-ink-soft">{`Ended from ${formatDay(endedFrom)}`}</p>}
             </Card>
           </li>
         ))}
       </ul>
+      <Permitted needs="orders.write">
+        {repeatable.map(({ id, appointmentStart, timeZone }) => (
+          <p key={id}>
+            <TextLink to={deskRepeatPath(id)} className="inline-flex min-h-11 items-center">
+              {`Repeat the visit of ${formatDayAndTime(appointmentStart ?? "", timeZone)}`}
+            </TextLink>
+          </p>
+        ))}
+      </Permitted>
     </Section>
   );
 }

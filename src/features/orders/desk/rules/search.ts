@@ -1,6 +1,6 @@
 /** What a typed text may mean. Each part is null where the text cannot mean it. */
 export type DeskSearch = {
-  /** The id of an order. */
+  /** The id of an order, or of the customer of orders. */
   id: string | null;
   /** The number of an order, in capital letters. */
   number: string | null;

@@ -22,7 +22,7 @@ import { DeskFacts, deskWhen } from "../parts/desk-facts.tsx";
 import { DeskHistory } from "../parts/desk-history.tsx";
 import { DeskMoney } from "../parts/desk-money.tsx";
 import { DeskNotes } from "../parts/desk-notes.tsx";
-import { DESK_LIST_PATH, deskAppointmentPath } from "../parts/desk-paths.ts";
+import { DESK_LIST_PATH, deskAppointmentPath, deskRepeatPath } from "../parts/desk-paths.ts";
 import { DeskPets } from "../parts/desk-pets.tsx";
 import { DeskStatus } from "../parts/desk-status.tsx";
 import { refundFields } from "../parts/read-refund.ts";
@@ -102,8 +102,14 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Where else the team sees something of an order. */
-const linksOf = ({ id, appointmentStart, area, customer }: DeskAppointment) => [
+/** The statuses of visits that the team may repeat every few weeks. */
+const REPEATED: readonly string[] = ["pending", "accepted", "complete"];
+
+/** Where else the team sees something of an order, and repeats it. */
+const linksOf = ({ id, status, orderMarkedAsNoShow, appointmentStart, area, customer }: DeskAppointment) => [
+  ...(appointmentStart && !orderMarkedAsNoShow && REPEATED.includes(status)
+    ? [{ needs: "orders.write" as const, to: deskRepeatPath(id), label: "Make it a standing appointment" }]
+    : []),
   ...(appointmentStart
     ? [
         {

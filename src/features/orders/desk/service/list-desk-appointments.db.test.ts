@@ -133,7 +133,15 @@ describe("a search of staff", () => {
   it("finds numbers, ids and the beginning of names of customers and pets", async () => {
     const ann = await add({ firstName: "Ann", lastName: "Lee", pet: "100% Pudding" });
     await add({ firstName: "Joan", lastName: "Cleese", pet: "1000 Puddles" });
-    for (const q of [ann.id, ann.number.toLowerCase(), `#${ann.number}`, "ann", "LEE an", "100%"])
+    for (const q of [
+      ann.id,
+      ann.customerId,
+      ann.number.toLowerCase(),
+      `#${ann.number}`,
+      "ann",
+      "LEE an",
+      "100%",
+    ])
       expect(await idsOf({ q }), q).toEqual([ann.id]);
     for (const q of ["annn", "ee", "ann joan", "%", "_nn"]) expect(await idsOf({ q }), q).toEqual([]);
   });

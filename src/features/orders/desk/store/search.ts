@@ -20,7 +20,9 @@ const ofCustomers = (
 export function matchesSearch(siteId: SiteId, search: DeskSearch): RawBuilder<SqlBool> {
   const { id, number, names, pet, phones, email } = search;
   const ways: RawBuilder<unknown>[] = [];
-  if (id) ways.push(sql`select id from orders where site_id = ${siteId} and id = ${id}`);
+  if (id)
+    for (const column of ["id", "customer_id"])
+      ways.push(sql`select id from orders where site_id = ${siteId} and ${sql.ref(column)} = ${id}`);
   if (number) ways.push(sql`select id from orders where site_id = ${siteId} and number = ${number}`);
   if (names.length > 0) {
     const each = names.map((word) => {

@@ -1,0 +1,29 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { readOrder } from "#features/orders/service/read-order.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { FirstVisit } from "../../internal/plan-series.ts";
+import { findGroomerAccount } from "../../store.ts";
+import { SERIES_REFUSALS } from "../../words.ts";
+
+/**
+ * Reads a visit of the brand that the team repeats, with the names of its people. Refuses (`conflict`) one
+ * without a groomer.
+ */
+export async function readCustomersVisit(
+  { db, siteId }: Pick<Context, "db" | "siteId">,
+  orderId: string,
+): Promise<FirstVisit & { displayName: string; groomerName: string }> {
+  const { order, customerId } = await readOrder({ db, siteId }, orderId);
+  const { serviceProvider: groomer } = order;
+  if (!groomer) throw new Refusal("conflict", SERIES_REFUSALS.noTime);
+  const [customer, account] = await Promise.all([
+    readCustomer(db, siteId, customerId),
+    findGroomerAccount(db, siteId, groomer.id),
+  ]);
+  if (!customer || !account) throw notFound("This appointment");
+  return {
+    ...{ order, customerId, source: "staff", displayName: customer.displayName },
+    ...{ groomerId: groomer.id, groomerAccountId: account.accountId, groomerName: groomer.displayName },
+  };
+}

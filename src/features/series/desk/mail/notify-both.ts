@@ -1,0 +1,76 @@
+import { readCustomer } from "#features/accounts/service/read-customer.ts";
+import { findRecipient } from "#features/groomers/service/find-recipient.ts";
+import { toChoicesLink } from "#features/groomers/words/notifications.ts";
+import { findOrigin, mailBrand } from "#features/sites/rules.ts";
+import { readSite } from "#features/sites/service.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { renderBrandedMail } from "#kit/server/branded-mail.ts";
+import type { Tx } from "#kit/server/database.ts";
+import { queueMessage } from "#kit/server/outbox.ts";
+import { toClock } from "../../rules.ts";
+import { readPetNames, type SeriesRow } from "../../store.ts";
+import { endedMail, startedMail } from "../words.ts";
+
+type NotifiedSeries = Pick<SeriesRow, "id" | "weeks" | "startMinute" | "customerId" | "groomerId" | "pets">;
+
+/**
+ * Queues the mails to the customer and the groomer about a series that the team started, or ended from a
+ * date on. The groomer gets it as chosen for changes.
+ */
+export async function notifyBoth(
+  tx: Tx,
+  { siteId, origin: caller, now }: Pick<Context, "siteId" | "origin" | "now">,
+  {
+    id,
+    weeks,
+    startMinute,
+    customerId,
+    groomerId,
+    pets,
+    groomerName,
+  }: NotifiedSeries & { groomerName: string },
+  endedFrom: string | null,
+): Promise<void> {
+  const site = await readSite(tx, siteId);
+  const origin = findOrigin(site, caller);
+  const { name } = site.settings;
+  const [customer, names] = [
+    await readCustomer(tx, siteId, customerId),
+    await readPetNames(
+      tx,
+      siteId,
+      pets.map((pet) => pet.id),
+    ),
+  ];
+  const about = {
+    ...{ weeks, startTime: toClock(startMinute), pets: [...names.values()], groomer: groomerName },
+    customer: customer?.displayName ?? "",
+  };
+  const { title, toCustomer, toGroomer, link } =
+    endedFrom === null ? startedMail(about) : endedMail(about, endedFrom);
+  const key = `series:${id}:${endedFrom === null ? "started" : `ended:${endedFrom}`}`;
+  if (customer?.email) {
+    const mail = renderBrandedMail({
+      ...{ brand: mailBrand(site.settings, origin), title, facts: [], words: toCustomer },
+      greeting: `Hello ${customer.firstName},`,
+      link: { href: `${origin}/customer/appointments/standing/${id}`, label: link },
+      signature: `${name} · ${origin}`,
+    });
+    const to = { siteId, channel: "mail", key: `${key}:customer`, recipient: customer.email } as const;
+    await queueMessage(tx, { ...to, ...mail }, now);
+  }
+  const groomer = await findRecipient(tx, siteId, { groomerId }, "changes");
+  if (!groomer?.isListed) return;
+  const href = `${origin}/groomer/series/${id}`;
+  const choices = toChoicesLink(origin);
+  const to = { siteId, key: `${key}:groomer:${groomerId}` };
+  if (groomer.mailTo) {
+    const bodyText = [toGroomer, `${link}: ${href}`, name, `${choices.label}: ${choices.href}`].join("\n\n");
+    const mail = { ...to, channel: "mail", recipient: groomer.mailTo, subject: title, bodyText } as const;
+    await queueMessage(tx, mail, now);
+  }
+  if (groomer.textTo) {
+    const text = { ...to, key: `${to.key}:text`, channel: "text", recipient: groomer.textTo } as const;
+    await queueMessage(tx, { ...text, bodyText: `${name}: ${title} ${href}` }, now);
+  }
+}

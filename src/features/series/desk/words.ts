@@ -1,0 +1,83 @@
+import { formatList } from "#kit/wire/format/counts.ts";
+import { formatDay } from "#kit/wire/format/dates.ts";
+import type { SeriesWhy } from "../rules.ts";
+import { DATE_WORDS, everyText, whyText } from "../words.ts";
+
+export const DESK_SERIES_FAULTS = {
+  isAgreed: "Confirm that the customer agreed to the visits, the price and cash",
+  reason: "Enter the reason",
+} as const;
+
+/** What became of a date, for the team. */
+export const DESK_DATE_WORDS = { ...DATE_WORDS, waits: "Needs a decision" } as const;
+
+/** What the team's pages say about standing appointments. */
+export const DESK_SERIES_TEXTS = {
+  lead: "The same groomer, pets, services and address at the same time, paid in cash. The groomer answers each date.",
+  decides: "If it is not free then, it waits until you decide on it.",
+  started: "The appointments are set up. The customer and the groomer are notified.",
+  decided: "Saved.",
+  ended: "The appointments have ended. The customer and the groomer are notified.",
+  notReady: {
+    terms: "The customer has not agreed to the current terms. Only the customer can, in the account.",
+    phone: "The customer's phone number is not confirmed.",
+  },
+  waits: (day: string) => `${day} needs a decision`,
+} as const;
+
+/** What a date that is not free says to the team. */
+export function deskWhyText(why: SeriesWhy): string {
+  switch (why) {
+    case "outside_zones":
+    case "not_offered":
+      return "The address is outside the groomer's zones then, or the groomer does not offer each service.";
+    case "breed_refused":
+      return "The groomer does not take this breed.";
+    case "too_heavy":
+      return "The pet is heavier than the groomer's limit.";
+    case "paused":
+      return "The groomer takes no new bookings at the moment.";
+    case "closed":
+      return "The groomer does not work then, or has time off.";
+    case "too_soon":
+      return "This time is over, or too soon.";
+    case "too_far":
+      return "The drive from or to the groomer's other visits takes too long.";
+    case "fully_booked":
+      return "The groomer has another visit then.";
+    case "client":
+      return "This customer cannot be booked now. See the customer's page.";
+    case "dearer":
+    case "services":
+      return whyText(why);
+  }
+}
+
+type Subject = {
+  weeks: number;
+  startTime: string;
+  pets: readonly string[];
+  customer: string;
+  groomer: string;
+};
+
+/** The mails about a series that the team started. */
+export const startedMail = (about: Subject) => ({
+  title: `${everyText(about)}: ${formatList(about.pets)}`,
+  toCustomer: [
+    `We set up your standing appointment with ${about.groomer}, as agreed by phone.`,
+    "You get a confirmation for each visit. You can cancel each one, or end them all, on the page below.",
+  ],
+  toGroomer: `We set up a standing appointment of ${about.customer} with you. Each date that needs your answer comes as a request.`,
+  link: "See the dates",
+});
+
+/** The mails about a series that the team ended from a date on. */
+export const endedMail = (about: Subject, endedFrom: string) => ({
+  title: `Standing appointment ended: ${formatList(about.pets)}`,
+  toCustomer: [
+    `Your standing appointment with ${about.groomer} has ended. There are no visits from ${formatDay(endedFrom)} on.`,
+  ],
+  toGroomer: `The standing appointment of ${about.customer} with you has ended. There are no visits from ${formatDay(endedFrom)} on.`,
+  link: "See the dates",
+});

@@ -1,0 +1,31 @@
+import { textOf } from "#kit/web/form.ts";
+import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
+import { SERIES_FORM } from "../words.ts";
+
+/** The choice that skips a date. */
+export const SKIP = "skip";
+export const fieldOf = (date: string) => `change-${date}`;
+
+/** Reads what a plan's form says of each conflict. Refuses dates that are not decided, at their fields. */
+export function readPlanForm(form: FormData) {
+  const dates = form.getAll("conflict").map(String);
+  const errors: FieldErrors = {};
+  for (const date of dates)
+    if (textOf(form, fieldOf(date)) === "") errors[fieldOf(date)] = [SERIES_FORM.undecided];
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const changes = dates.map((date) => {
+    const startsAt = textOf(form, fieldOf(date));
+    return startsAt === SKIP ? { date } : { date, startsAt };
+  });
+  const agreedTotal = { min: Number(textOf(form, "min")), max: Number(textOf(form, "max")) };
+  const isAgreed = (form.get("isAgreed") === "on") as true;
+  return { id: textOf(form, "id"), changes, agreedTotal, isAgreed };
+}
+
+/** Reads the choice for a date that waits. Refuses none, at the date's field. */
+export function readDecision(form: FormData, date: string) {
+  const chosen = textOf(form, date);
+  if (chosen === "") throw refuseFields({ [date]: [SERIES_FORM.undecided] });
+  const [startsAt = "", min, max] = chosen.split(" ");
+  return chosen === SKIP ? {} : { startsAt, agreedTotal: { min: Number(min), max: Number(max) } };
+}
