@@ -1,13 +1,14 @@
 // npm run shots: pictures of every screen of the demo (two brands, two widths, two schemes) on sheets in
-// ./shots.
+// ./shots. `npm run shots -- staff` takes only the pages of staff, `npm run shots -- visitors` all others.
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { BRANDS, type Brand, LOOKS, visitAll } from "./shots/screens.ts";
-import { makeSheet, toFileName } from "./shots/sheet.ts";
+import { BRANDS, type Brand, LOOKS, type Look, type Show, visitAll } from "./shots/screens.ts";
+import { makeSheet, type Screen, toFileName } from "./shots/sheet.ts";
+import { visitStaff } from "./shots/staff-screens.ts";
 import { startApp } from "./shots/start-app.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -23,8 +24,8 @@ async function settle(): Promise<void> {
 }
 
 /** The window is as high as the page, so that sticky elements are at the end of the page. */
-async function photograph(page: Page, screen: string, brand: Brand): Promise<void> {
-  for (const { width, scheme } of LOOKS) {
+async function photograph(page: Page, { name, looks }: Screen, brand: Brand): Promise<void> {
+  for (const { width, scheme } of looks) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await page.evaluate(settle);
@@ -32,15 +33,20 @@ async function photograph(page: Page, screen: string, brand: Brand): Promise<voi
     await page.setViewportSize({ width, height });
     // A map draws its new size and its other colors some frames later.
     if ((await page.locator("canvas").count()) > 0) await page.waitForTimeout(MAP_MS);
-    const path = join(FOLDER, toFileName(screen, brand.slug, { width, scheme }));
+    const path = join(FOLDER, toFileName(name, brand.slug, { width, scheme }));
     await page.screenshot({ path, animations: "disabled" });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-type Seen = { names: Set<string>; routes: Set<string> };
+type Seen = { looksOf: Map<string, readonly Look[]>; routes: Set<string> };
 
-/** Visits every screen as one household of a brand, and prints the browser's errors. */
+const PARTS: Record<string, (page: Page, brand: Brand, show: Show) => Promise<void>> = {
+  visitors: (page, { guest }, show) => visitAll(page, guest, show),
+  staff: (page, _, show) => visitStaff(page, show),
+};
+
+/** Visits the screens of the chosen parts on a brand, and prints the browser's errors. */
 async function walkBrand(browser: Browser, brand: Brand, port: number, seen: Seen): Promise<void> {
   const context = await browser.newContext({
     baseURL: `http://${brand.guest.host}:${port}`,
@@ -53,17 +59,27 @@ async function walkBrand(browser: Browser, brand: Brand, port: number, seen: See
   page.on("pageerror", (error) => console.log(`  ! ${error.message}`));
   page.on("console", (line) => line.type() === "error" && console.log(`  ! ${line.text()}`));
   try {
-    await visitAll(page, brand.guest, async ({ name, route }) => {
-      console.log(`${brand.name}: ${name}`);
-      await photograph(page, name, brand);
-      seen.names.add(name);
-      seen.routes.add(route);
-    });
+    for (const part of chosenParts())
+      await PARTS[part]?.(page, brand, async ({ name, route, looks = LOOKS }) => {
+        console.log(`${brand.name}: ${name}`);
+        await photograph(page, { name, looks }, brand);
+        seen.looksOf.set(name, looks);
+        seen.routes.add(route);
+      });
   } catch (error) {
     await page.screenshot({ path: join(FOLDER, "stuck.png"), fullPage: true });
     throw error;
   }
   await context.close();
+}
+
+/** The parts that the command names, or all. */
+function chosenParts(): string[] {
+  const named = process.argv.slice(2);
+  const unknown = named.filter((name) => !PARTS[name]);
+  if (unknown.length > 0)
+    throw new Error(`No part ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
+  return named.length > 0 ? named : Object.keys(PARTS);
 }
 
 /** Lists the screens of src/routes.ts that have no picture. */
@@ -75,6 +91,7 @@ async function unseenRoutes({ routes }: Seen): Promise<string[]> {
 }
 
 async function main(): Promise<void> {
+  const isWhole = chosenParts().length === Object.keys(PARTS).length;
   const program = await ensureChromium();
   if (!program) throw new Error("There is no browser to take pictures with.");
   await ensureBuilt(process.execPath);
@@ -82,19 +99,19 @@ async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const app = await startApp();
   const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-gpu"] });
-  const seen: Seen = { names: new Set(), routes: new Set() };
+  const seen: Seen = { looksOf: new Map(), routes: new Set() };
   try {
     for (const brand of BRANDS) await walkBrand(browser, brand, app.port, seen);
-    const names = [...seen.names];
-    for (let first = 0; first < names.length; first += SCREENS_ON_A_SHEET) {
+    const screens = [...seen.looksOf].map(([name, looks]): Screen => ({ name, looks }));
+    for (let first = 0; first < screens.length; first += SCREENS_ON_A_SHEET) {
       const number = first / SCREENS_ON_A_SHEET + 1;
-      console.log(await makeSheet(browser, FOLDER, names.slice(first, first + SCREENS_ON_A_SHEET), number));
+      console.log(await makeSheet(browser, FOLDER, screens.slice(first, first + SCREENS_ON_A_SHEET), number));
     }
   } finally {
     await browser.close();
     await app.stop();
   }
-  for (const row of await unseenRoutes(seen)) console.log(`No picture of ${row}`);
+  if (isWhole) for (const row of await unseenRoutes(seen)) console.log(`No picture of ${row}`);
 }
 
 main().catch((error: unknown) => {

@@ -27,10 +27,10 @@ export const BRANDS: readonly Brand[] = [
   { slug: "juniper", name: "Juniper & Fetch", guest: { ...JUNE, phone: "(254) 555-0187" } },
 ];
 
-/** A screen. `route` is its row in src/routes.ts. */
-type Seen = { name: string; route: string };
+/** A screen. `route` is its row in src/routes.ts, `looks` how it is photographed if not in all looks. */
+export type Seen = { name: string; route: string; looks?: readonly Look[] };
 /** A screen with an address. `path` is the address if it differs from the route. */
-type Opened = Seen & { path?: string };
+export type Opened = Seen & { path?: string };
 
 /** The pages that everyone can open at any time. */
 const PAGES: readonly Opened[] = [
@@ -110,11 +110,11 @@ export type Show = (seen: Seen) => Promise<void>;
 
 /** Visits every screen in the order in which a household meets the screens. */
 export async function visitAll(page: Page, guest: Guest, show: Show): Promise<void> {
-  await open(page, PAGES, show);
+  await openAll(page, PAGES, show);
   await meetGroomer(page, show);
   await showOutsideArea(page, show);
   await book(page, guest, show);
-  await open(page, PAGES_AFTER, show);
+  await openAll(page, PAGES_AFTER, show);
   await look(page, show);
 }
 
@@ -169,15 +169,23 @@ const OF_A_VISIT: readonly (Seen & { isOver?: true; way: (id: string) => string 
   },
 ];
 
-/** As the demo's customer. */
-async function look(page: Page, show: Show): Promise<void> {
+/** Logs one of the demo's people in, and waits for the page at `path`. */
+export async function logIn(page: Page, email: string, path: string): Promise<void> {
   await page.context().clearCookies();
-  await page.goto("/login?returnUrl=/customer/appointments/history");
+  await page.goto(`/login?returnUrl=${path}`);
   await comeToLife(page);
-  await page.getByRole("textbox", { name: "E-mail or phone", exact: true }).fill("customer@example.com");
+  await page.getByRole("textbox", { name: "E-mail or phone", exact: true }).fill(email);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("waggon-demo-1");
   await press(page, "Log in");
-  await page.waitForURL("**/customer/appointments/history");
+  await page.waitForURL(({ pathname }) => pathname === path);
+  // The address bar changes a moment before the page does.
+  await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor({ state: "detached" });
+  await comeToLife(page);
+}
+
+/** As the demo's customer. */
+async function look(page: Page, show: Show): Promise<void> {
+  await logIn(page, "customer@example.com", "/customer/appointments/history");
   // The address bar changes a moment before the page does.
   await page.getByRole("heading", { level: 1, name: "Past appointments" }).waitFor();
   await show({ name: "Past appointments", route: "customer/appointments/history" });
@@ -203,7 +211,7 @@ async function look(page: Page, show: Show): Promise<void> {
   }
 }
 
-async function open(page: Page, pages: readonly Opened[], show: Show): Promise<void> {
+export async function openAll(page: Page, pages: readonly Opened[], show: Show): Promise<void> {
   for (const { path, ...seen } of pages) {
     await page.goto(path ?? `/${seen.route}`);
     await comeToLife(page);
@@ -263,7 +271,7 @@ async function book(page: Page, guest: Guest, show: Show): Promise<void> {
 
 async function lookAround(page: Page, show: Show): Promise<void> {
   const start = page.url();
-  await open(page, OTHER_WAYS, show);
+  await openAll(page, OTHER_WAYS, show);
   await page.goto("/customer/new/groomers-list");
   await page.getByRole("main").locator("a[href*='schedule-groomer']").first().click();
   await page.waitForURL("**/schedule-groomer*");

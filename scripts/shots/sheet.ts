@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
-import { BRANDS, type Brand, LOOKS, type Look } from "./screens.ts";
+import { BRANDS, type Brand, type Look } from "./screens.ts";
+
+/** A screen that was photographed in these looks. */
+export type Screen = { name: string; looks: readonly Look[] };
 
 /** Widths on the sheet. A long page is cut into strips of this height, side by side. */
 const SHOWN = { 360: 190, 1280: 480 } as const;
@@ -37,19 +41,23 @@ async function figureOf(folder: string, picture: string, brand: Brand, look: Loo
   return `<figure style="width:${most}px"><figcaption>${caption}</figcaption>${strips.join("")}</figure>`;
 }
 
-async function rowsOf(folder: string, screen: string): Promise<string> {
+async function rowsOf(folder: string, { name, looks }: Screen): Promise<string> {
   const rows = BRANDS.map(async (brand) => {
-    const figures = LOOKS.map((look) => figureOf(folder, toFileName(screen, brand.slug, look), brand, look));
+    // A brand may have nothing that a page is about.
+    const figures = looks
+      .map((look) => ({ look, file: toFileName(name, brand.slug, look) }))
+      .filter(({ file }) => existsSync(join(folder, file)))
+      .map(({ look, file }) => figureOf(folder, file, brand, look));
     return `<section>${(await Promise.all(figures)).join("")}</section>`;
   });
-  return `<h2>${screen}</h2>${(await Promise.all(rows)).join("")}`;
+  return `<h2>${name}</h2>${(await Promise.all(rows)).join("")}`;
 }
 
 /** Puts the pictures of some screens on one page and takes a picture of it. Returns the sheet's file. */
 export async function makeSheet(
   browser: Browser,
   folder: string,
-  screens: readonly string[],
+  screens: readonly Screen[],
   number: number,
 ): Promise<string> {
   const page = join(folder, `sheet-${number}.html`);

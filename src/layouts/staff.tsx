@@ -64,7 +64,7 @@ function Header({ self }: { self: StaffSelf | undefined }) {
             <li key={page.to}>
               <MenuLink
                 page={page}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+                className="flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-sm font-medium text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
               />
             </li>
           ))}

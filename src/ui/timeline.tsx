@@ -1,7 +1,7 @@
-import { GripVertical } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { LiveText } from "./live-text.tsx";
+import { type Handles, TimelineHandle } from "./timeline-handle.tsx";
 import type { Axis, Moving } from "./timeline-move.ts";
 import { useBlockMove } from "./use-block-move.ts";
 
@@ -44,6 +44,12 @@ const HOUR_REM = 3.5;
 
 const place = (top: number, height: number) =>
   ({ "--top": `${(top / 60) * HOUR_REM}rem`, "--height": `${(height / 60) * HOUR_REM}rem` }) as CSSProperties;
+
+/** Where a stretch lies on the axis, which cuts it. */
+function placeOn({ first, last }: Axis, { startMinute, endMinute }: Stretch): CSSProperties {
+  const [from, to] = [Math.max(startMinute, first * 60), Math.min(endMinute, last * 60)];
+  return place(from - first * 60, to - from);
+}
 
 /** The least width of a column of many, in rem. */
 const COLUMN_REM = 11;
@@ -159,8 +165,6 @@ const stretchOf = ({ startMinute, minutes }: Moving): Stretch => ({
   endMinute: startMinute + minutes,
 });
 
-type Handles = { handleOf: ReturnType<typeof useBlockMove>["handleOf"]; hintId: string };
-
 type RowProps = Axis &
   Handles & {
     row: TimelineRow;
@@ -175,19 +179,15 @@ type RowProps = Axis &
 const Row = memo(function Row(props: RowProps) {
   const { row, first, last, hintId, handleOf, scrolls, placeText, moving, isMoving } = props;
   const hours = Array.from({ length: last - first }, (_, nth) => first + nth);
-  const at = ({ startMinute, endMinute }: Stretch) => {
-    const [from, to] = [Math.max(startMinute, first * 60), Math.min(endMinute, last * 60)];
-    return place(from - first * 60, to - from);
-  };
-  const isOutside = ({ startMinute, endMinute }: Stretch) =>
-    startMinute >= last * 60 || endMinute <= first * 60;
+  const at = (stretch: Stretch) => placeOn({ first, last }, stretch);
   return (
     <li className="min-w-0 lg:border-l lg:border-line lg:first:border-l-0">
       <div
         className={cx(
           "mb-2 lg:mb-0 lg:grid lg:h-14 lg:place-content-center lg:border-b lg:border-line lg:text-center",
           row.isCurrent && "lg:bg-brand-soft lg:text-brand-text",
-          scrolls && "lg:sticky lg:top-0 lg:z-30 lg:bg-paper lg:px-1",
+          scrolls &&
+            "max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 lg:sticky lg:top-0 lg:z-30 lg:grid-cols-[minmax(0,auto)] lg:justify-items-center lg:bg-paper lg:px-1",
         )}
       >
         {row.title}
@@ -221,31 +221,12 @@ const Row = memo(function Row(props: RowProps) {
           ))}
         </div>
         {row.blocks.length === 0 && <div className="lg:hidden">{row.empty}</div>}
-        <ul className="grid gap-2 lg:block">
-          {row.blocks.map((block) => (
-            <li
-              key={block.key}
-              style={at(block)}
-              className={cx(
-                "min-w-0 overflow-hidden rounded-md border px-3 py-2 text-sm lg:absolute lg:inset-x-0.5 lg:top-(--top) lg:h-(--height) lg:px-1.5 lg:py-1 lg:text-xs lg:focus-within:z-10 lg:focus-within:h-auto lg:focus-within:min-h-(--height) lg:hover:z-10 lg:hover:h-auto lg:hover:min-h-(--height) aria-[current=true]:z-10 aria-[current=true]:outline-3 aria-[current=true]:outline-ring",
-                TONES[block.tone],
-                block.moveLabel && "lg:pr-7",
-                moving?.key === block.key && "lg:border-dashed",
-                isOutside(block) && "lg:hidden",
-              )}
-            >
-              {block.content}
-              {block.moveLabel && (
-                <Handle
-                  block={block}
-                  rowKey={row.key}
-                  isMoving={moving?.key === block.key}
-                  {...{ handleOf, hintId }}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <Blocks
+          rowKey={row.key}
+          blocks={row.blocks}
+          movingKey={moving?.key ?? null}
+          {...{ first, last, handleOf, hintId }}
+        />
         {moving?.rowKey === row.key && (
           <div
             aria-hidden="true"
@@ -260,25 +241,53 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-type HandleProps = Handles & { block: TimelineBlock; rowKey: string; isMoving: boolean };
+type BlocksProps = Axis &
+  Handles & {
+    rowKey: string;
+    blocks: readonly TimelineBlock[];
+    /** The block that is picked up, if it concerns this row. */
+    movingKey: string | null;
+  };
 
-/** Without scripts, and on phones, blocks are not moved here. */
-function Handle({ block, rowKey, isMoving, handleOf, hintId }: HandleProps) {
-  const { key, startMinute, endMinute, moveLabel } = block;
-  return (
-    <button
-      type="button"
-      aria-label={moveLabel}
-      aria-pressed={isMoving}
-      aria-describedby={hintId}
-      title={moveLabel}
-      {...handleOf({ key, rowKey, startMinute, minutes: endMinute - startMinute })}
-      className="absolute top-0.5 right-0.5 hidden size-6 cursor-grab touch-none place-items-center rounded-sm hover:bg-sunken active:cursor-grabbing aria-pressed:bg-sunken lg:grid no-js:hidden"
-    >
-      <GripVertical aria-hidden="true" className="size-4" />
-    </button>
-  );
+function toMoving(rowKey: string, { key, startMinute, endMinute }: TimelineBlock): Moving {
+  return { key, rowKey, startMinute, minutes: endMinute - startMinute };
 }
+
+/** They stay as they are while the row says where another block fits: many rows say that at once. */
+const Blocks = memo(function Blocks({ rowKey, blocks, movingKey, first, last, ...handles }: BlocksProps) {
+  const isOutside = ({ startMinute, endMinute }: Stretch) =>
+    startMinute >= last * 60 || endMinute <= first * 60;
+  return (
+    <ul className="grid gap-2 lg:block">
+      {blocks.map((block) => (
+        <li
+          key={block.key}
+          style={placeOn({ first, last }, block)}
+          className={cx(
+            "group/block min-w-0 overflow-hidden rounded-md border px-3 py-2 text-sm lg:absolute lg:inset-x-0.5 lg:top-(--top) lg:h-(--height) lg:px-1.5 lg:py-1 lg:text-xs lg:focus-within:z-10 lg:focus-within:h-auto lg:focus-within:min-h-(--height) lg:focus-within:overflow-visible lg:hover:z-10 lg:hover:h-auto lg:hover:min-h-(--height) aria-[current=true]:z-10 aria-[current=true]:outline-3 aria-[current=true]:outline-ring",
+            TONES[block.tone],
+            block.moveLabel && "lg:pr-7",
+            movingKey === block.key && "lg:border-dashed",
+            isOutside(block) && "lg:hidden",
+          )}
+        >
+          {/* A block that is too low for its content shows whole lines. */}
+          <div className="lg:max-h-[round(down,100%,1lh)] lg:overflow-hidden lg:group-focus-within/block:max-h-none lg:group-focus-within/block:overflow-visible lg:group-hover/block:max-h-none">
+            {block.content}
+          </div>
+          {block.moveLabel && (
+            <TimelineHandle
+              {...handles}
+              label={block.moveLabel}
+              from={toMoving(rowKey, block)}
+              isMoving={movingKey === block.key}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 /** The hours that the axis shows: open time and blocks, except those with the tone `off`. */
 function hoursOf(rows: readonly TimelineRow[]): { first: number; last: number } {

@@ -39,3 +39,25 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
+
+/** How many pixels of the focused element's ring an ancestor cuts off, at the side where it cuts most. */
+export function ringCut(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 0;
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const away = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const ring = element.getBoundingClientRect();
+    let most = 0;
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { overflowX, overflowY, contain } = getComputedStyle(box);
+      const isWhole =
+        overflowX === "visible" && overflowY === "visible" && !/paint|content|strict/.test(contain);
+      if (isWhole) continue;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const sides = [left - ring.left, ring.right - right, top - ring.top, ring.bottom - bottom];
+      most = Math.max(most, ...sides.map((side) => side + away));
+    }
+    return most;
+  });
+}

@@ -5,6 +5,7 @@ import { useApp } from "./app.ts";
 import { useBoardVisit } from "./board-steps.ts";
 import { comeToLife, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { enter, ringCut, tabTo } from "./by-keyboard.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
 import { openAs, siteOf } from "./signed-in.ts";
 
@@ -104,5 +105,59 @@ describe("a sick groomer", () => {
     await main(page).getByText("The day is blocked.").waitFor();
     await main(page).getByText("Groomer canceled").first().waitFor();
     expect((await shown()).status).toBe("cancelled");
+  });
+});
+
+describe("the board by keyboard", () => {
+  it("shows the whole focus ring on column heads, visits and the form that moves a visit", async () => {
+    const page = await browser.visit(DESK);
+    const area = `&area=${at.house.areaId}&groomer=${at.house.groomer.id}`;
+    await openAs(app, page, at.dispatcher.accountId, `${boardPath()}${area}`);
+    await comeToLife(page);
+    const visit = main(page).locator("[data-row] li", { has: page.locator(`[data-visit="${at.orderId}"]`) });
+    const stops = [
+      main(page).getByRole("link", { name: /^Mark sick/ }),
+      visit.getByRole("link", { name: /^Open/ }),
+      visit.getByRole("link", { name: "Move…" }),
+      visit.getByRole("button"),
+    ];
+    await main(page).getByRole("button", { name: "Show", exact: true }).focus();
+    for (const stop of stops) {
+      await tabTo(page, stop);
+      expect(await ringCut(page), `${stop}`).toBeLessThanOrEqual(0);
+    }
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await heading(page).filter({ hasText: "Move " }).waitFor();
+    await comeToLife(page);
+    for (const name of ["Day", "Time", "Groomer"]) {
+      // Tab would stop at the browser's own buttons of a date and a time, which show their focus themselves.
+      await main(page).getByLabel(name, { exact: true }).focus();
+      expect(await ringCut(page), name).toBeLessThanOrEqual(0);
+    }
+    await enter(page, main(page).getByRole("button", { name: "Check" }));
+    await page.waitForURL(`**/staff/board/${at.orderId}/move?**`);
+  });
+});
+
+describe("a browser that cannot draw maps", () => {
+  it("says so in place of the board's map, and has every visit on the board", async () => {
+    const contact = await staff({ permissions: ["orders.read", "customers.contact"] });
+    const page = await browser.visit(DESK);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await openAs(app, page, contact.accountId, boardPath());
+    await comeToLife(page);
+    await press(page, "Show map");
+    await main(page).getByText("The map cannot be drawn here.").waitFor();
+    expect(await main(page).locator("[data-map]").getAttribute("data-map")).toBe("failed");
+    await main(page).locator(`[data-visit="${at.orderId}"]`).waitFor();
+    await main(page)
+      .getByRole("list")
+      .getByText(/, \d+ visits?$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
   });
 });

@@ -4,6 +4,7 @@ export const MONEY_TEXTS = {
   lead: "Weekly groomer earnings. Review, approve and record payments.",
   noStatements: "Each week ends on Sunday. Its statements appear here on Monday.",
   notFound: "Change the period or the status.",
+  asPayeeReads: "In the words that the groomer reads.",
   charges: "Failed payments, and visits without an authorized card.",
   noCharges: "No charges need attention.",
   liabilities: "What customers have paid or earned and not spent yet.",

@@ -19,7 +19,7 @@ export type WaitingFigure = {
 export function WaitingFigures({ figures }: { figures: readonly WaitingFigure[] }) {
   return (
     <Section title="Waiting for the team">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {figures.map(({ label, count, to }) => (
           <li key={label} className="grid">
             <Card padding="sm" pressable>

@@ -67,7 +67,7 @@ function Person({ person, now }: { person: StaffPerson; now: number }) {
       <p className="flex flex-wrap items-center gap-x-3">
         <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
         {lastSeenAt && state === "active" && (
-          <span className="text-sm text-ink-soft">{formatAgo(lastSeenAt, now)}</span>
+          <span className="text-sm text-ink-soft">Last seen {formatAgo(lastSeenAt, now)}</span>
         )}
       </p>
       {mayChange && (

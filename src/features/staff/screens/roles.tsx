@@ -61,7 +61,7 @@ function Role({ role }: { role: StaffRole & { groups: readonly PermissionGroup[]
           {groups.map(({ title, permissions }) => (
             <div key={title} className="contents">
               <dt className="font-medium max-sm:-mb-1.5">{title}</dt>
-              <dd className="text-ink-soft">{permissions.map(({ label }) => label).join(" · ")}</dd>
+              <dd className="text-ink-soft">{permissions.map(({ label }) => label).join("\u00a0· ")}</dd>
             </div>
           ))}
         </dl>

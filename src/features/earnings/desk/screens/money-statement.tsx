@@ -27,7 +27,7 @@ import { STATE_LABELS } from "../../words.ts";
 import { DownloadForm } from "../parts/download-form.tsx";
 import { deskStatementPath, MONEY_PATH, statementCsvPath } from "../parts/money-path.ts";
 import { StepForms } from "../parts/step-forms.tsx";
-import { DONE_TEXTS } from "../words.ts";
+import { DONE_TEXTS, MONEY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/money-statement.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -89,6 +89,7 @@ export default function MoneyStatement({ loaderData, actionData }: Route.Compone
       </Card>
       <DownloadForm action={statementCsvPath(id)} proof={proof} download={download} />
       <Section title="Entries">
+        <p className="mb-4 text-ink-soft">{MONEY_TEXTS.asPayeeReads}</p>
         <EntryList entries={lines} />
       </Section>
       <StaffLinks links={[{ needs: "audit.read", to: STAFF_PATHS.auditOf(id), label: "Audit log" }]} />

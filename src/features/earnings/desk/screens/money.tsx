@@ -137,7 +137,9 @@ function Statement({ statement }: { statement: ListedStatement }) {
         <div className="min-w-0">
           <h2 className="text-base wrap-anywhere">
             <Link to={deskStatementPath(id)} className="card-link">
-              {name}, {label}
+              {name}
+              <span className="sr-only">, </span>
+              <span className="block font-sans text-sm font-normal text-ink-soft">{label}</span>
             </Link>
           </h2>
           {reference && <p className="text-sm text-ink-soft wrap-anywhere">{reference}</p>}

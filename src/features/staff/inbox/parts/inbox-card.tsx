@@ -90,7 +90,7 @@ function TakeForm({ item, self }: { item: InboxItem; self: string }) {
     <Form method="post" preventScrollReset>
       <Target item={item} />
       <input type="hidden" name="ownerId" value={isMine ? "" : self} />
-      <Button variant={owner === null ? "primary" : "secondary"} size="sm" className="min-h-11" busy={isBusy}>
+      <Button variant="secondary" size="sm" className="min-h-11" busy={isBusy}>
         {label}
         <span className="sr-only"> {subject}</span>
       </Button>

@@ -41,12 +41,14 @@ export default function ReportRows({ loaderData }: Route.ComponentProps) {
   const { report, view, measure, key, list, areaName } = loaderData;
   const [column] = list.columns;
   if (!column) return null;
-  const about = [list.label, areaName, periodText(view)].filter(Boolean).join(", ");
+  // The label can be a day itself, so the days of the report stand apart from it.
+  const about = [list.label, areaName].filter(Boolean).join(", ");
+  const lead = about ? `${about}. Report: ${periodText(view)}` : periodText(view);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
         title={`${REPORT_TITLES[report]}: ${column.label}`}
-        lead={about}
+        lead={lead}
         back={<TextLink to={reportPath(report, view)}>{REPORT_TITLES[report]}</TextLink>}
       />
       <p role="status" className="text-sm text-ink-soft">
@@ -69,6 +71,9 @@ export default function ReportRows({ loaderData }: Route.ComponentProps) {
 function Fact({ fact, column }: { fact: ReportFact; column: ReportColumn }) {
   const { orderId, number, day, area, groomer, source, values } = fact;
   const name = number ?? groomer ?? area;
+  const [value = 0] = values;
+  // A row that counts once says nothing by its figure.
+  const isOne = column.kind === "count" && value === 1;
   return (
     <Card padding="sm" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
@@ -85,7 +90,7 @@ function Fact({ fact, column }: { fact: ReportFact; column: ReportColumn }) {
           {[formatShortDay(day), area, number && groomer, source].filter(Boolean).join(", ")}
         </p>
       </div>
-      <p className="tabular-nums">{figureText(column.kind, values[0] ?? 0)}</p>
+      {!isOne && <p className="tabular-nums">{figureText(column.kind, value)}</p>}
     </Card>
   );
 }
