@@ -52,6 +52,9 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
       bodies: [{ description: "Your insurance has expired.", visits: "keep" }],
     },
     "POST /v2/staff/groomers/{id}/reactivate": { params, bodies: [{}] },
-    "PUT /v2/staff/groomers/{id}/permissions": { params, bodies: [{ permissions: ["hours", "zones"] }] },
+    "PUT /v2/staff/groomers/{id}/permissions": {
+      params,
+      bodies: [{ permissions: ["hours", "zones"], from: ["hours"] }],
+    },
   };
 }

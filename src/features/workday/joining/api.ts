@@ -44,7 +44,5 @@ export const joiningApi = [
     deactivateGroomer(context, params.id, body),
   ),
   handle(deactivation.reactivateGroomer, (context, { params }) => reactivateGroomer(context, params.id)),
-  handle(permissions.setPermissions, (context, { params, body }) =>
-    setPermissions(context, params.id, body.permissions),
-  ),
+  handle(permissions.setPermissions, (context, { params, body }) => setPermissions(context, params.id, body)),
 ];
