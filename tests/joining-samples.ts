@@ -53,6 +53,9 @@ export function joiningSamples(areaId: string): Record<string, Sample> {
     },
     "GET /v2/staff/groomers/{id}/visits": { params },
     "POST /v2/staff/groomers/{id}/reactivate": { params, bodies: [{}] },
-    "PUT /v2/staff/groomers/{id}/permissions": { params, bodies: [{ permissions: ["hours", "zones"] }] },
+    "PUT /v2/staff/groomers/{id}/permissions": {
+      params,
+      bodies: [{ permissions: ["hours", "zones"], from: ["hours"] }],
+    },
   };
 }

@@ -34,7 +34,7 @@ export function staffSamples(): Record<
     "POST /v2/staff/people/{id}/end": { params, bodies: withProof({ description: "Left the team." }) },
     "POST /v2/staff/people/invite": { bodies: withProof({ ...named, roleId: newId() }) },
     "POST /v2/staff/roles": { bodies: withProof(role) },
-    "PUT /v2/staff/roles/{id}": { params, bodies: withProof(role) },
+    "PUT /v2/staff/roles/{id}": { params, bodies: withProof({ ...role, from: role }) },
     "GET /v2/staff/inbox": { query: { kind: "order", owner: "free", limit: "20", page: "1" } },
     "PUT /v2/staff/inbox/{kind}/{id}/owner": {
       params: { kind: "lead", ...params },

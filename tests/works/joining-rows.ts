@@ -100,7 +100,8 @@ export const joiningRows: Rows = {
   },
   [`PUT ${GROOMERS}/{id}/permissions`]: async (stage) => {
     const id = await stage.world.addGroomer();
-    const body = { permissions: ["hours", "zones"] };
-    return { token: await stage.staff(), params: { id }, body, shows: body };
+    const shows = { permissions: ["hours", "zones"] };
+    const body = { ...shows, from: ["hours", "zones", "prices", "phone"] };
+    return { token: await stage.staff(), params: { id }, body, shows };
   },
 };

@@ -55,8 +55,8 @@ export const staffRows: Rows = {
   },
   [`PUT ${ROLES}/{id}`]: async (stage) => {
     const token = await stage.staff();
-    const { id } = await makeRole(stage, token);
-    const body = roleNamed(`Desk ${newId()}`);
-    return { token, params: { id }, body, shows: body };
+    const { id, name } = await makeRole(stage, token);
+    const changed = roleNamed(`Desk ${newId()}`);
+    return { token, params: { id }, body: { ...changed, from: roleNamed(name) }, shows: changed };
   },
 };

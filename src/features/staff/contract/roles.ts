@@ -63,7 +63,8 @@ export const createRole = endpoint({
 
 /**
  * Changes a role that the brand has made, for all who have it, from their next call on. The caller must have
- * every permission of the role before and after, and not have the role. Needs a proof.
+ * every permission of the role before and after, and not have the role. `from` is what the caller saw: a
+ * `conflict` when the role has changed since. Needs a proof.
  */
 export const changeRole = endpoint({
   ...base,
@@ -71,8 +72,12 @@ export const changeRole = endpoint({
   path: "/v2/staff/roles/{id}",
   summary: "Change a role",
   params: z.object({ id: idSchema }),
-  body: roleBody,
+  body: roleBody.extend({ from: roleBody.pick({ permissions: true }).extend({ name: z.string() }) }),
   reply: staffRoleSchema,
   errors: ["conflict", "not_found", "sign_in_failed", "code_rejected"],
-  example: { params: { id: exampleRoleId }, body: exampleBody, reply: exampleRole },
+  example: {
+    params: { id: exampleRoleId },
+    body: { ...exampleBody, from: { name: "Desk", permissions: ["orders.read"] } },
+    reply: exampleRole,
+  },
 });

@@ -13,7 +13,7 @@ import { withReads } from "../rules/implied-permissions.ts";
 /** For actions: saves the role of a form by a call, or shows the form again with the same boxes checked. */
 export async function answerRoleForm(
   args: Anywhere,
-  save: (body: ReturnType<typeof readRole>) => Promise<unknown>,
+  save: (body: ReturnType<typeof readRole>, from: ReturnType<typeof readSeen>) => Promise<unknown>,
 ) {
   const form = await args.request.formData();
   const role = readRole(form);
@@ -23,11 +23,17 @@ export async function answerRoleForm(
   });
   if (wantsProofCode(form)) return withChecked(await sendProofCode(args, form));
   try {
-    await save(role);
+    await save(role, readSeen(form));
   } catch (error) {
     return withChecked(refusedProof(error, form));
   }
   return redirect("/staff/people/roles");
+}
+
+/** The role as the sent page showed it. */
+function readSeen(form: FormData) {
+  const seen = textOf(form, "seenPermissions").split(" ");
+  return { name: textOf(form, "seenName"), permissions: PERMISSIONS.filter((name) => seen.includes(name)) };
 }
 
 /** The body of the calls that make and change a role. */

@@ -2,8 +2,10 @@ import { Form, useNavigation } from "react-router";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
+import { formatDifference } from "#kit/wire/format/differences.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Changed } from "#ui/changed.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -28,6 +30,9 @@ export function RoleForm({ groups, role, proof, answer, submit }: RoleFormProps)
     <Card>
       <Form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
+        <Changed title="The role has changed" {...changeOf({ groups, role, answer })} />
+        <input type="hidden" name="seenName" value={role.name} />
+        <input type="hidden" name="seenPermissions" value={role.permissions.join(" ")} />
         <Field label="Name" name="name" errors={answer?.errors.name}>
           <TextInput maxLength={60} autoComplete="off" defaultValue={answer?.values.name ?? role.name} />
         </Field>
@@ -53,4 +58,17 @@ export function RoleForm({ groups, role, proof, answer, submit }: RoleFormProps)
       </Form>
     </Card>
   );
+}
+
+/** How the role that the sent form showed differs from the role of now. */
+function changeOf({ groups, role, answer }: Pick<RoleFormProps, "groups" | "role" | "answer">) {
+  const { seenName = role.name, seenPermissions } = answer?.values ?? {};
+  const labels = new Map<string, string>(
+    groups.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label] as const)),
+  );
+  const seen = seenPermissions === undefined ? role.permissions : seenPermissions.split(" ").filter(Boolean);
+  const difference = formatDifference(seen, role.permissions, (name) => labels.get(name) ?? name);
+  if (seenName === role.name && difference.seen === "") return { seen: undefined, now: "" };
+  const words = (name: string, rest: string) => [`“${name}”`, rest].filter(Boolean).join(" ");
+  return { seen: words(seenName, difference.seen), now: words(role.name, difference.now) };
 }

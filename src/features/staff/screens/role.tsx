@@ -24,7 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  answerRoleForm(args, (body) => call(args, changeRole, { params: { id: args.params.id }, body }));
+  answerRoleForm(args, (body, from) =>
+    call(args, changeRole, { params: { id: args.params.id }, body: { ...body, from } }),
+  );
+
+/** After a refusal the page shows the role as it is now. */
+export const shouldRevalidate = () => true;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Role", matches) }, { name: "robots", content: "noindex" }];

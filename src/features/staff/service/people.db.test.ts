@@ -94,7 +94,8 @@ describe("a role", () => {
     const kim = await addWith("Front desk", ["messages.read"]);
     expect(await status(kim)).toBe(403);
     const path = `/v2/staff/roles/${roles["Front desk"]}`;
-    const body = { name: "Front desk", permissions: ["orders.read"] };
+    const name = "Front desk";
+    const body = { name, permissions: ["orders.read"], from: { name, permissions: ["messages.read"] } };
     const changed = await world.call("PUT", path, { token: owner.token, body });
     expect(changed.body).toMatchObject({ people: 1, permissions: ["orders.read"] });
     expect(await status(kim)).toBe(200);
@@ -118,7 +119,8 @@ describe("a role", () => {
     const taken = await world.call("POST", "/v2/staff/roles", { token: owner.token, body });
     expect([taken.status, taken.body.errors]).toEqual([409, { name: [PEOPLE_REFUSALS.nameTaken] }]);
     const path = `/v2/staff/roles/${roles.Viewer}`;
-    const builtIn = await world.call("PUT", path, { token: owner.token, body: { ...body, name: "Reader" } });
+    const change = { ...body, name: "Reader", from: body };
+    const builtIn = await world.call("PUT", path, { token: owner.token, body: change });
     expect(refusal(builtIn)).toEqual([409, "conflict", PEOPLE_REFUSALS.builtIn]);
   });
 });
@@ -149,22 +151,22 @@ describe("an escalation", () => {
     const manager = await addWith("Manager", MANAGER);
     await addWith("Reader", ["orders.read"]);
     await addWith("Payer", ["money.refund"]);
-    const save = (role: string, permissions: readonly Permission[]) =>
+    const save = (role: string, permissions: readonly Permission[], held: readonly Permission[]) =>
       world.call("PUT", `/v2/staff/roles/${roles[role]}`, {
         token: manager.token,
-        body: { name: role, permissions },
+        body: { name: role, permissions, from: { name: role, permissions: held } },
       });
     const body = { name: "More", permissions: ["money.refund"] };
     const made = await world.call("POST", "/v2/staff/roles", { token: manager.token, body });
     expect(refusal(made)).toEqual(LACK);
-    expect(refusal(await save("Reader", ["orders.read", "act.as"]))).toEqual(LACK);
-    expect(refusal(await save("Payer", []))).toEqual(LACK);
-    expect(refusal(await save("Manager", ["staff.write"]))).toEqual([
+    expect(refusal(await save("Reader", ["orders.read", "act.as"], ["orders.read"]))).toEqual(LACK);
+    expect(refusal(await save("Payer", [], ["money.refund"]))).toEqual(LACK);
+    expect(refusal(await save("Manager", ["staff.write"], MANAGER))).toEqual([
       403,
       "forbidden",
       PEOPLE_REFUSALS.ownRole,
     ]);
-    expect((await save("Reader", ["messages.read"])).status).toBe(200);
+    expect((await save("Reader", ["messages.read"], ["orders.read"])).status).toBe(200);
   });
 
   it("by a change of one's own role or access is refused", async () => {
@@ -182,7 +184,7 @@ describe("an escalation", () => {
     const kim = await add("Editor");
     expect((await give(owner, kim, theirs, "Editor")).status).toBe(404);
     expect((await invite(owner, theirs)).status).toBe(404);
-    const body = { name: "Mine", permissions: [] };
+    const body = { name: "Mine", permissions: [], from: { name: "Mine", permissions: [] } };
     const path = `/v2/staff/roles/${theirs}`;
     expect((await world.call("PUT", path, { token: owner.token, body })).status).toBe(404);
     expect((await give(owner, stranger, "Viewer", null)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { formatList } from "#kit/wire/format/counts.ts";
 import { labelOf, type Permission } from "#kit/wire/permission.ts";
 
 /** Why the access of staff is not changed. */
@@ -5,6 +6,8 @@ export const PEOPLE_REFUSALS = {
   self: "You cannot change your own role or access. Another member of the team can.",
   lack: "This role has permissions that you don't have. Only staff with all of its permissions can give or change it.",
   roleChanged: "This role was just changed. Please check it again.",
+  roleMovedOn: (name: string, labels: readonly string[]) =>
+    `This role was just changed. Now ${name} allows: ${formatList(labels) || "nothing"}.`,
   ended: "This person no longer has access. Invite them again.",
   hasAccount: "A team member already has this e-mail address.",
   builtIn: "Built-in roles can't be changed. Create your own role.",

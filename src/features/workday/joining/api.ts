@@ -46,7 +46,5 @@ export const joiningApi = [
   ),
   handle(deactivation.getGroomerVisits, (context, { params }) => showGroomerVisits(context, params.id)),
   handle(deactivation.reactivateGroomer, (context, { params }) => reactivateGroomer(context, params.id)),
-  handle(permissions.setPermissions, (context, { params, body }) =>
-    setPermissions(context, params.id, body.permissions),
-  ),
+  handle(permissions.setPermissions, (context, { params, body }) => setPermissions(context, params.id, body)),
 ];

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { redirect, useLocation } from "react-router";
 import { askForTimeAsStaff, moveVisitAsStaff } from "#features/orders/late/contract/staff.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -6,9 +5,11 @@ import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { pagePath } from "#kit/web/page-path.ts";
+import { useSeen } from "#kit/web/use-seen.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Card } from "#ui/card.tsx";
+import { Changed } from "#ui/changed.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -92,7 +93,7 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
         lead={`${customer}, number ${number}. Now: ${where}.`}
       />
       <ErrorSummary stays errors={refused?.errors} />
-      <Changed key={search} version={movable.version} where={where} refused={refused} />
+      <MovedOn key={search} version={movable.version} where={where} refused={refused} />
       {!mayMove && <Notice tone="info" title={MOVE_TEXTS.notAllowed} />}
       {mayMove && !movable.canMove && <Notice tone="warn" title={MOVE_TEXTS.fixed} />}
       {chosen && "fault" in chosen && <Notice tone="warn" title={chosen.fault} />}
@@ -108,21 +109,12 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
   );
 }
 
-type ChangedProps = { version: number; where: string; refused: RefusedForm | undefined };
+type MovedOnProps = { version: number; where: string; refused: RefusedForm | undefined };
 
 /**
  * What another dispatcher has made of the visit since this page was opened or its form was sent. The page
  * hears of it by the stream too, which takes the refused form away.
  */
-function Changed({ version, where, refused }: ChangedProps) {
-  const [opened] = useState({ version, where });
-  const sent = refused?.values.version;
-  const seen = sent === undefined ? opened : { version: Number(sent), where: refused?.values.seen ?? "" };
-  if (seen.version === version && opened.version === version) return null;
-  return (
-    <Notice tone="warn" title="The visit has changed" live>
-      You saw: {seen.version === version ? opened.where : seen.where}. Now it is: {where}. Your choice is
-      still below.
-    </Notice>
-  );
+function MovedOn({ version, where, refused }: MovedOnProps) {
+  return <Changed title="The visit has changed" seen={useSeen(refused, version, where)} now={where} />;
 }

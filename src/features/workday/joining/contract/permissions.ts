@@ -5,7 +5,14 @@ import { idSchema } from "#kit/wire/schema.ts";
 import { UNKNOWN_PERMISSION } from "../words/permissions.ts";
 import { exampleShown, shownApplicationSchema } from "./decision.ts";
 
-/** Replaces what the brand lets a groomer change and see. It counts from the groomer's next call on. */
+const permissionsSchema = z
+  .array(z.enum(GROOMER_PERMISSIONS, UNKNOWN_PERMISSION))
+  .max(GROOMER_PERMISSIONS.length);
+
+/**
+ * Replaces what the brand lets a groomer change and see. It counts from the groomer's next call on. `from` is
+ * what the caller saw: a `conflict` when the permissions have changed since.
+ */
 export const setPermissions = endpoint({
   method: "PUT",
   path: "/v2/staff/groomers/{id}/permissions",
@@ -13,14 +20,12 @@ export const setPermissions = endpoint({
   audience: ["staff"],
   needs: "groomers.write",
   params: z.object({ id: idSchema }),
-  body: z.strictObject({
-    permissions: z.array(z.enum(GROOMER_PERMISSIONS, UNKNOWN_PERMISSION)).max(GROOMER_PERMISSIONS.length),
-  }),
+  body: z.strictObject({ permissions: permissionsSchema, from: permissionsSchema }),
   reply: shownApplicationSchema,
-  errors: ["not_found"],
+  errors: ["conflict", "not_found"],
   example: {
     params: { id: exampleShown.id },
-    body: { permissions: ["hours", "zones"] },
+    body: { permissions: ["hours", "zones"], from: ["hours", "zones", "prices"] },
     reply: { ...exampleShown, permissions: ["hours", "zones"] },
   },
 });

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
       const body = { description, ...(visits && { visits }) };
       await call(args, deactivateGroomer, { params, body });
     } else {
-      await call(args, setPermissions, { params, body: { permissions: readPermissions(form) } });
+      await call(args, setPermissions, { params, body: readPermissions(form) });
       return redirect(`${staffGroomerPath(params.id)}?saved`);
     }
   } catch (error) {

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toGroomerPermissions } from "#features/groomers/rules/permissions.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage, type Visit } from "#tests/works/stage.ts";
 import { makeWorld } from "#tests/world.ts";
 import { newZone } from "#tests/zone-samples.ts";
+import { permissionsMovedOn } from "../words/permissions.ts";
 
 const database = useDatabase();
 const ALL = ["hours", "zones", "prices", "phone"];
@@ -31,8 +33,11 @@ beforeEach(async () => {
 });
 
 const at = (id: string) => `/v2/staff/groomers/${id}`;
-const allow = (permissions: readonly unknown[], id = stage.ada, world = stage.world) =>
-  world.call("PUT", `${at(id)}/permissions`, { token: staff, body: { permissions } });
+const set = (permissions: readonly unknown[], from: readonly unknown[], id = stage.ada) =>
+  stage.world.call("PUT", `${at(id)}/permissions`, { token: staff, body: { permissions, from } });
+/** Sets the permissions, as seen at once. */
+const allow = async (permissions: readonly unknown[], id = stage.ada) =>
+  set(permissions, (await show()).permissions, id);
 const show = async () => (await stage.world.call("GET", at(stage.ada), { token: staff })).body;
 const asAda = async (method: string, path: string, body?: object) =>
   (await stage.world.call(method, path, { token: ada, ...(body && { body }) })).status;
@@ -80,6 +85,17 @@ describe("what staff let a groomer do", () => {
       { before: { permissions: "hours, zones, prices, phone" }, after: { permissions: "hours, zones" } },
       { before: { permissions: "hours, zones" }, after: { permissions: "" } },
     ]);
+  });
+
+  it("is not set over what a colleague has set since, and the refusal says what it is now", async () => {
+    const choices = [["hours"], ["hours", "zones", "prices"]];
+    const answers = await Promise.all(choices.map((choice) => set(choice, ALL)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    const lost = answers[1 - won];
+    expect([lost?.status, lost?.body.code]).toEqual([409, "conflict"]);
+    expect(lost?.body.message).toBe(permissionsMovedOn(toGroomerPermissions(choices[won])));
+    expect((await show()).permissions).toEqual(choices[won]);
+    expect((await set(choices[won] ?? [], ALL)).status).toBe(200);
   });
 
   it("has only names of the list", async () => {

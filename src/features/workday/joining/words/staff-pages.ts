@@ -1,4 +1,3 @@
-import type { GroomerPermission } from "#features/groomers/rules/permissions.ts";
 import type { AccountStatus } from "#kit/wire/actor.ts";
 
 /** What the state of a groomer's account means to the team. */
@@ -34,11 +33,3 @@ export const GROOMERS_TEXTS = {
   noLicence: "No picture",
   hidden: "Your role does not show documents.",
 } as const;
-
-/** What each permission of a groomer allows. */
-export const PERMISSION_LABELS: Record<GroomerPermission, string> = {
-  hours: "Change their hours and time off",
-  zones: "Change their work zones",
-  prices: "Change prices and services",
-  phone: "See the phone numbers of customers",
-};
