@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -33,7 +34,7 @@ export function DeskNotes({ order, nextId, refused }: DeskNotesProps) {
           </ul>
         )}
         {mayWrite && (
-          <Form key={notes.length} method="post" noValidate className="grid gap-3">
+          <DraftForm key={notes.length} name="note" className="grid gap-3">
             <ErrorSummary errors={refused?.errors} stays />
             <input type="hidden" name="part" value="note" />
             <input type="hidden" name="id" value={nextId} />
@@ -47,7 +48,7 @@ export function DeskNotes({ order, nextId, refused }: DeskNotesProps) {
             >
               Save the note
             </Button>
-          </Form>
+          </DraftForm>
         )}
       </div>
     </Section>

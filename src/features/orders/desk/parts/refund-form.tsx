@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { toDollars } from "#kit/wire/dollars.ts";
@@ -12,6 +13,7 @@ import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, refundLimitText, refundStateText } from "../words/appointment.ts";
 import { atControls } from "./at-controls.ts";
 import { RefundLines } from "./refund-lines.tsx";
+import { SeenOrder } from "./seen-order.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 const PART = "refund-";
@@ -24,7 +26,8 @@ type RefundProps = {
 };
 
 /** Refunds lines of the price, or an amount. The proof is asked for once the call has missed it. */
-export function RefundForm({ order: { money, refunding }, refundId, proof, refused }: RefundProps) {
+export function RefundForm({ order, refundId, proof, refused }: RefundProps) {
+  const { money, refunding, version } = order;
   const { state, formData } = useNavigation();
   const { lines = [], refunded = 0, limit = 0 } = refunding ?? {};
   const errors = refused?.errors ?? {};
@@ -32,11 +35,11 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
   const first = refundable === null || lines.length > 0 ? "" : toDollars(refundable);
   return (
     <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
-      <Form
+      <DraftForm
         // A form that was refused stays as it is, so that nothing typed is lost.
         key={refused ? "refused" : (refundable ?? refundId)}
-        method="post"
-        noValidate
+        name="refund"
+        version={version}
         className="grid gap-4"
       >
         <ErrorSummary errors={atControls(PART, ["password", "code", "description"], errors)} stays />
@@ -45,6 +48,7 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
           {refundStateText(refunded, refundable)} {refundLimitText(limit)}
         </p>
         <input type="hidden" name="part" value="refund" />
+        <SeenOrder order={order} />
         <input type="hidden" name="refundId" value={refundId} />
         <input type="hidden" name="seenRefunded" value={refunded} />
         {lines.length > 0 && <RefundLines lines={lines} refused={refused} />}
@@ -84,7 +88,7 @@ export function RefundForm({ order: { money, refunding }, refundId, proof, refus
         >
           Refund
         </Button>
-      </Form>
+      </DraftForm>
     </Disclosure>
   );
 }

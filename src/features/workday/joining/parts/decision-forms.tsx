@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -7,6 +8,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { Unsent } from "#ui/unsent.tsx";
 import type { ShownApplication } from "../contract/decision.ts";
 import { GROOMERS_TEXTS } from "../words/staff-pages.ts";
 
@@ -48,10 +50,13 @@ function decisionsOf({ status, sentAt, deactivatedAt }: ShownApplication): reado
 /** The decisions that a groomer's account waits for or allows. */
 export function DecisionForms({ groomer, refused }: { groomer: ShownApplication; refused: Refused }) {
   const decisions = decisionsOf(groomer);
-  if (decisions.length === 0) return null;
+  const isGone =
+    refused && refused.part !== "permissions" && !decisions.some(({ part }) => part === refused.part);
+  if (decisions.length === 0 && !isGone) return null;
   return (
     <Section title="Decision">
       <div className="grid gap-4">
+        {isGone && <Unsent errors={refused.errors} text={refused.values.description} />}
         {decisions.map((decision) => (
           <DecisionForm
             key={decision.part}
@@ -69,7 +74,7 @@ function DecisionForm({ decision, refused }: { decision: Decision; refused: Refu
   const { part, button, text, isDanger, isNoted, mayHaveVisits } = decision;
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name={part} className="grid gap-4">
         <ErrorSummary stays errors={withFieldIds(refused?.errors, part)} />
         <p className="text-ink-soft">{text}</p>
         <input type="hidden" name="part" value={part} />
@@ -97,7 +102,7 @@ function DecisionForm({ decision, refused }: { decision: Decision; refused: Refu
         >
           {button}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }
