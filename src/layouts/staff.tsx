@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router";
+import { DraftGuard } from "#features/accounts/parts/draft-guard.tsx";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
 import { readDate } from "#features/staff/board/parts/board-path.ts";
@@ -120,6 +121,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame self={loaderData}>
       <Outlet />
+      <DraftGuard account={loaderData.id} />
     </Frame>
   );
 }

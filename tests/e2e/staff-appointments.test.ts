@@ -147,6 +147,10 @@ describe("staff who look after appointments on a phone", () => {
     await app.db.updateTable("orders").set({ version: 9 }).where("id", "=", id).execute();
     await press(page, "Decline");
     await page.getByRole("alert").getByText("This appointment has just been changed").waitFor();
+    await main(page).getByText("The appointment has changed").waitFor();
+    await main(page)
+      .getByText(/^You saw: To confirm, .+ Something else of it has changed/)
+      .waitFor();
     expect(await page.locator("#decline-description").inputValue()).toBe("Too far away.");
     expect(await statusOf(id)).toBe("pending");
     await press(page, "Decline");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, heading, press } from "./booking.ts";
@@ -75,6 +76,86 @@ describe("a role of the brand's own", () => {
     await press(page, "Apply filters");
     await main(page).getByText("change role", { exact: true }).waitFor();
     await main(page).getByText("make role", { exact: true }).waitFor();
+  });
+});
+
+/** A role of the brand's own, and how a colleague changes it. */
+async function addRole(name: string, permissions: string[]) {
+  const id = newId();
+  const siteId = await siteOf(app);
+  const row = { id, siteId, name, permissions, createdAt: app.now() };
+  await app.db.insertInto("staffRoles").values(row).execute();
+  const set = (now: string[]) =>
+    app.db.updateTable("staffRoles").set({ permissions: now }).where("id", "=", id).execute();
+  return { path: `/staff/people/roles/${id}`, set };
+}
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+describe("a form that is not sent", () => {
+  it("survives a reload, warns before it is left, and shows what a colleague has changed", async () => {
+    const { accountId } = await owner();
+    await forgetProofs(accountId);
+    const { path, set } = await addRole("Night desk", ["orders.read", "orders.write"]);
+    const page = await browser.visit({ ...PHONE, refusals: [409] });
+    await openAs(app, page, accountId, path);
+    await field(page, "Name").fill("Late desk");
+    await box(page, "See payments").check();
+    const password = () => page.getByLabel("Your password");
+    await forgetProofs(accountId);
+    await page.reload();
+    await comeToLife(page);
+    await password().fill(PASSWORD);
+    expect(await field(page, "Name").inputValue()).toBe("Late desk");
+    expect(await box(page, "See payments").isChecked()).toBe(true);
+    expect(await stored(page)).toContain("Late desk");
+    expect(await stored(page)).not.toContain(PASSWORD);
+
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await main(page).getByRole("link", { name: "Roles" }).click();
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await field(page, "Name").inputValue()).toBe("Late desk");
+
+    await set(["orders.read", "money.read"]);
+    await page.reload();
+    await comeToLife(page);
+    expect(await field(page, "Name").inputValue()).toBe("Night desk");
+    const moved = main(page).getByText("This has changed since you entered something");
+    await moved.waitFor();
+    await main(page).getByText("You entered: Late desk").waitFor();
+    await main(page).getByText("Now it is: Night desk").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Enter mine again");
+    await moved.waitFor({ state: "detached" });
+    expect(await field(page, "Name").inputValue()).toBe("Late desk");
+    expect(await box(page, "Change appointments").isChecked()).toBe(false);
+
+    const other = await owner();
+    await openAs(app, page, other.accountId, path);
+    expect(await field(page, "Name").inputValue()).toBe("Night desk");
+    expect(await stored(page)).not.toContain("Late desk");
+
+    await field(page, "Name").fill("Dawn desk");
+    await set(["orders.read"]);
+    await press(page, "Save");
+    await main(page).getByText("The role has changed").waitFor();
+    await main(page).getByText("with See payments").waitFor();
+    await expectAccessible(page);
+    expect(await field(page, "Name").inputValue()).toBe("Dawn desk");
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await main(page).getByRole("link", { name: "Roles" }).click();
+    await dialog.getByRole("button", { name: "Leave the page" }).click();
+    await main(page).getByText("Night desk").waitFor();
+    expect(await stored(page)).not.toContain("Dawn desk");
+    await main(page).getByRole("link", { name: "Change Night desk" }).click();
+    await field(page, "Name").fill("Early desk");
+    await press(page, "Save");
+    await main(page).getByRole("heading", { name: "Early desk" }).waitFor();
+    expect(await stored(page)).not.toContain("Early desk");
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatCount } from "#kit/wire/format/counts.ts";
 import type { ReviewState, StarFilter } from "./rules.ts";
 
 export const MODERATION_FAULTS = { reason: "Enter a reason" } as const;
@@ -29,3 +30,12 @@ export const REVIEWS_TEXTS = {
   hidden: "The review is hidden, and the groomer's rating no longer counts it.",
   restored: "The review is shown again, and the groomer's rating counts it.",
 } as const;
+
+type ReviewWords = { isHidden: boolean; rating: number; comment: string; reply: string };
+
+/** What a review is now: "Shown, 2 stars: “Late.” Answer: “Sorry.”". */
+export function reviewText({ isHidden, rating, comment, reply }: ReviewWords): string {
+  const state = REVIEW_STATE_LABELS[isHidden ? "hidden" : "shown"];
+  const words = comment && `: “${comment}”`;
+  return `${state}, ${formatCount(rating, "star")}${words}${reply && ` Answer: “${reply}”`}`;
+}

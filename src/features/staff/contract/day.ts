@@ -8,8 +8,9 @@ import { dateSchema, idSchema } from "#kit/wire/schema.ts";
 const areaDaySchema = z.object({ id: idSchema, name: z.string(), timeZone: z.string(), date: dateSchema });
 export type AreaDay = z.output<typeof areaDaySchema>;
 
-/** `role`: the name of the role; "" for a list of permissions that no role has. */
+/** `id`: of the account. `role`: the name of the role; "" for a list of permissions that no role has. */
 const staffSelfSchema = z.object({
+  id: idSchema,
   displayName: z.string(),
   role: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
@@ -34,7 +35,7 @@ export const getStaffSelf = endpoint({
   reply: staffSelfSchema,
   example: {
     reply: {
-      ...{ displayName: "Robin Hale", role: "Viewer" },
+      ...{ id: "01990000-0000-7000-8000-0000000000f1", displayName: "Robin Hale", role: "Viewer" },
       permissions: ["orders.read", "messages.read"],
       areas: [exampleArea],
     },

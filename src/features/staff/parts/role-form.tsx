@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
@@ -28,7 +29,7 @@ export function RoleForm({ groups, role, proof, answer, submit }: RoleFormProps)
   const allowed = new Set(answer?.checked ?? role.permissions);
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-6">
+      <DraftForm name="role" version={`${role.name} ${role.permissions.join(" ")}`} className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
         <Changed title="The role has changed" {...changeOf({ groups, role, answer })} />
         <input type="hidden" name="seenName" value={role.name} />
@@ -55,7 +56,7 @@ export function RoleForm({ groups, role, proof, answer, submit }: RoleFormProps)
         <Button className="sm:justify-self-start" busy={state !== "idle"}>
           {submit}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }

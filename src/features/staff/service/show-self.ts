@@ -10,5 +10,5 @@ export async function showSelf(context: Context): Promise<StaffSelf> {
     readSelf(context.db, context.siteId, accountId),
     listAreaDays(context),
   ]);
-  return { displayName, role, permissions: [...permissions], areas };
+  return { id: accountId, displayName, role, permissions: [...permissions], areas };
 }

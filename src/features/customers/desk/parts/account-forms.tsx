@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { openDocuments } from "#features/agreements/rules.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,6 +9,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { Unsent } from "#ui/unsent.tsx";
 import type { DeskCustomer } from "../contract/customer.ts";
 import { CUSTOMERS_TEXTS } from "../words/pages.ts";
 
@@ -37,10 +39,12 @@ function changesOf({ status, isClosedByTeam, agreements }: DeskCustomer): readon
 /** The changes of a customer's account that its state allows. */
 export function AccountForms({ customer, refused }: { customer: DeskCustomer; refused: Refused }) {
   const changes = changesOf(customer);
-  if (changes.length === 0) return null;
+  const isGone = refused && refused.part !== "groomer" && !changes.some(({ part }) => part === refused.part);
+  if (changes.length === 0 && !isGone) return null;
   return (
     <Section title="Account">
       <div className="grid gap-4">
+        {isGone && <Unsent errors={refused.errors} text={refused.values.description} />}
         {changes.map((change) => (
           <ChangeForm
             key={change.part}
@@ -58,7 +62,7 @@ function ChangeForm({ change, refused }: { change: Change; refused: Refused }) {
   const { part, button, text, hasReason, mayHaveVisits } = change;
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name={part} className="grid gap-4">
         <ErrorSummary stays errors={refused?.errors} />
         <p className="text-ink-soft">{text}</p>
         <input type="hidden" name="part" value={part} />
@@ -81,7 +85,7 @@ function ChangeForm({ change, refused }: { change: Change; refused: Refused }) {
         >
           {button}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { ContactFields, PlaceFields } from "#features/booking/clients/parts/new-client-fields.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -67,7 +68,7 @@ export default function NewCustomer({ actionData: refused }: Route.ComponentProp
           <TextLink to={deskCustomerPath(knownId)}>Open this customer</TextLink>
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-8">
+      <DraftForm name="customer" className="grid gap-8">
         <ErrorSummary errors={errors} stays />
         <Section title="Who">
           <ContactFields typed={refused} />
@@ -94,7 +95,7 @@ export default function NewCustomer({ actionData: refused }: Route.ComponentProp
         <Button size="lg" className="sm:justify-self-start" busy={state !== "idle"}>
           Add the customer
         </Button>
-      </Form>
+      </DraftForm>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,6 +13,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { CHARGE_TEXTS } from "../words/charges.ts";
 import { atControls } from "./at-controls.ts";
+import { SeenOrder } from "./seen-order.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 type Props = { order: DeskAppointment; refused: RefusedAnswer | undefined };
@@ -27,11 +29,11 @@ export function ChargeForm({ order, refused }: Props) {
   const field = (name: string) => ({ name, id: `charge-${name}`, errors: errors[name] ?? [] });
   return (
     <Disclosure summary="Add a charge" defaultOpen={refused !== undefined}>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name="charge" version={order.version} className="grid gap-4">
         <ErrorSummary errors={atControls("charge-", ["label", "amount", "reason"], errors)} stays />
         <p>{CHARGE_TEXTS.add}</p>
         <input type="hidden" name="part" value="charge" />
-        <input type="hidden" name="version" value={order.version} />
+        <SeenOrder order={order} />
         <Field {...field("label")} label="What for">
           <TextInput maxLength={60} autoComplete="off" defaultValue={refused?.values.label} />
         </Field>
@@ -44,7 +46,7 @@ export function ChargeForm({ order, refused }: Props) {
         <Button className="sm:justify-self-start" busy={useBusy("charge")}>
           Ask the customer
         </Button>
-      </Form>
+      </DraftForm>
     </Disclosure>
   );
 }
@@ -55,11 +57,11 @@ export function RemoveChargeForm({ order, refused }: Props) {
   const choices = order.charges.map((charge, place) => ({ ...charge, place }));
   return (
     <Disclosure summary="Remove a charge" defaultOpen={refused !== undefined}>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name="remove-charge" version={order.version} className="grid gap-4">
         <ErrorSummary errors={atControls("remove-", ["reason"], errors)} stays />
         <p>{CHARGE_TEXTS.remove}</p>
         <input type="hidden" name="part" value="remove-charge" />
-        <input type="hidden" name="version" value={order.version} />
+        <SeenOrder order={order} />
         <FieldGroup legend="Charge" name="place" layout="list" errors={errors.place ?? []}>
           {choices.map(({ place, label, amount, reason }) => (
             <Radio
@@ -78,7 +80,7 @@ export function RemoveChargeForm({ order, refused }: Props) {
         <Button variant="danger" className="sm:justify-self-start" busy={useBusy("remove-charge")}>
           Remove the charge
         </Button>
-      </Form>
+      </DraftForm>
     </Disclosure>
   );
 }

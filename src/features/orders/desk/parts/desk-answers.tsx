@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -8,12 +9,14 @@ import { Field } from "#ui/field.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Section } from "#ui/section.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { Unsent } from "#ui/unsent.tsx";
 import { REQUEST_WORDS } from "../../answers/words/groomer-requests.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, feeText } from "../words/appointment.ts";
 import { ChargeForm, RemoveChargeForm } from "./charge-forms.tsx";
 import { deskCompletePath, deskTimePath } from "./desk-paths.ts";
 import { RefundForm } from "./refund-form.tsx";
+import { SeenOrder } from "./seen-order.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 type AnswersProps = {
@@ -30,12 +33,16 @@ export function DeskAnswers({ order, press, refundId, proof, refused }: AnswersP
   const { actions, status, lateFee } = order;
   const has = (action: (typeof actions)[number]) => actions.includes(action);
   const words = status in REQUEST_WORDS ? REQUEST_WORDS[status as keyof typeof REQUEST_WORDS] : null;
-  if (actions.every((action) => action === "note" || action === "withdraw-charge")) return null;
+  const isShown = (part: string) => part !== "withdraw-charge" && actions.some((action) => action === part);
+  const gone = refused && !isShown(refused.part) ? refused : undefined;
+  const unsent = <Unsent errors={gone?.errors} text={gone?.values.description ?? gone?.values.reason} />;
+  if (actions.every((action) => action === "note" || action === "withdraw-charge")) return unsent;
   const of = (part: string) => (refused?.part === part ? refused : undefined);
-  const shared = { version: order.version };
+  const shared = { order };
   return (
     <Section title="Actions">
       <div className="grid gap-3">
+        {unsent}
         {has("complete") && (
           <Lead text={ANSWER_TEXTS.complete}>
             <LinkButton to={deskCompletePath(order.id)}>Complete the visit</LinkButton>
@@ -106,7 +113,7 @@ function Lead({ text, children }: { text: string; children: ReactNode }) {
 type FormProps = {
   part: string;
   button: string;
-  version: number;
+  order: DeskAppointment;
   /** The start that the page shows, where the answer is about that start. */
   start?: string | null;
   isDanger?: boolean;
@@ -117,25 +124,15 @@ type FormProps = {
   children: ReactNode;
 };
 
-function AnswerForm({
-  part,
-  button,
-  version,
-  start,
-  isDanger,
-  isNoted,
-  isOpen,
-  refused,
-  children,
-}: FormProps) {
+function AnswerForm({ part, button, order, start, isDanger, isNoted, isOpen, refused, children }: FormProps) {
   const { state, formData } = useNavigation();
   return (
     <Disclosure summary={button} defaultOpen={isOpen || refused !== undefined}>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name={part} version={order.version} className="grid gap-4">
         <ErrorSummary errors={refused && { "": Object.values(refused.errors).flat() }} stays />
         <p>{children}</p>
         <input type="hidden" name="part" value={part} />
-        <input type="hidden" name="version" value={version} />
+        <SeenOrder order={order} />
         {start && <input type="hidden" name="appointmentStart" value={start} />}
         {isNoted && (
           <Field
@@ -155,7 +152,7 @@ function AnswerForm({
         >
           {button}
         </Button>
-      </Form>
+      </DraftForm>
     </Disclosure>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -39,7 +40,7 @@ export function DeskNotes({ order, press, nextId, refused }: DeskNotesProps) {
           </ul>
         )}
         {mayWrite && (
-          <Form key={press} method="post" noValidate className="grid gap-3">
+          <DraftForm key={press} name="note" className="grid gap-3">
             <ErrorSummary errors={refused?.errors} stays />
             <input type="hidden" name="part" value="note" />
             <input type="hidden" name="id" value={nextId} />
@@ -53,7 +54,7 @@ export function DeskNotes({ order, press, nextId, refused }: DeskNotesProps) {
             >
               Save the note
             </Button>
-          </Form>
+          </DraftForm>
         )}
       </div>
     </Section>

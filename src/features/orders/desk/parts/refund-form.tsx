@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { toDollars } from "#kit/wire/dollars.ts";
@@ -12,6 +13,7 @@ import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, refundLimitText, refundStateText } from "../words/appointment.ts";
 import { atControls } from "./at-controls.ts";
 import { RefundLines } from "./refund-lines.tsx";
+import { SeenOrder } from "./seen-order.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
 
 const PART = "refund-";
@@ -25,7 +27,8 @@ type RefundProps = {
 };
 
 /** Refunds lines of the price, or an amount. The proof is asked for once the call has missed it. */
-export function RefundForm({ order: { money, refunding }, press, refundId, proof, refused }: RefundProps) {
+export function RefundForm({ order, press, refundId, proof, refused }: RefundProps) {
+  const { money, refunding, version } = order;
   const { state, formData } = useNavigation();
   const { lines = [], refunded = 0, limit = 0 } = refunding ?? {};
   const errors = refused?.errors ?? {};
@@ -33,11 +36,11 @@ export function RefundForm({ order: { money, refunding }, press, refundId, proof
   const first = refundable === null || lines.length > 0 ? "" : toDollars(refundable);
   return (
     <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
-      <Form
+      <DraftForm
         // Empty again after a press. A refusal, or news of the order, leave what is typed.
         key={refused ? "refused" : press}
-        method="post"
-        noValidate
+        name="refund"
+        version={version}
         className="grid gap-4"
       >
         <ErrorSummary errors={atControls(PART, ["password", "code", "description"], errors)} stays />
@@ -46,6 +49,7 @@ export function RefundForm({ order: { money, refunding }, press, refundId, proof
           {refundStateText(refunded, refundable)} {refundLimitText(limit)}
         </p>
         <input type="hidden" name="part" value="refund" />
+        <SeenOrder order={order} />
         <input type="hidden" name="refundId" value={refundId} />
         <input type="hidden" name="seenRefunded" value={refunded} />
         {lines.length > 0 && <RefundLines lines={lines} refused={refused} />}
@@ -85,7 +89,7 @@ export function RefundForm({ order: { money, refunding }, press, refundId, proof
         >
           Refund
         </Button>
-      </Form>
+      </DraftForm>
     </Disclosure>
   );
 }

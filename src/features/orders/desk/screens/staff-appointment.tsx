@@ -26,6 +26,7 @@ import { DESK_LIST_PATH, deskAppointmentPath, deskRepeatPath } from "../parts/de
 import { DeskPets } from "../parts/desk-pets.tsx";
 import { DeskStatus } from "../parts/desk-status.tsx";
 import { refundFields } from "../parts/read-refund.ts";
+import { ChangedOrder } from "../parts/seen-order.tsx";
 import { sendAnswer } from "../parts/send-answer.ts";
 import { DONE_TEXTS } from "../words/appointment.ts";
 import type { Route } from "./+types/staff-appointment.ts";
@@ -83,6 +84,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
         <DeskStatus {...order} />
       </p>
       {doneText && !actionData && <Notice tone="success" title={doneText} takesFocus={`${done} ${press}`} />}
+      <ChangedOrder order={order} refused={actionData} />
       <Requested order={order} />
       <ProposalNotice order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

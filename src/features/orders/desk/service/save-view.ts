@@ -24,8 +24,9 @@ export function saveView(
       if (!filters || !(await insertView(tx, owner, { id, name, filters }, context.now)))
         throw notFound("This view");
     }
-    const before = known ? { ...viewFacts(known.filters), isChanged: false } : { isSaved: false };
-    const after = { ...viewFacts(filters ?? known?.filters), ...(known && { isChanged: true }) };
-    return { action: "save view", before, after };
+    const after = viewFacts(filters ?? known?.filters);
+    if (!known) return { action: "save view", before: { isSaved: false }, after };
+    const before = { ...viewFacts(known.filters), isChanged: false };
+    return { action: "save view", before, after: { ...after, isChanged: true } };
   });
 }

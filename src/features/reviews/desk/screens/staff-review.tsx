@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { STAFF_PATHS, StaffLinks, StaffName } from "#features/accounts/parts/staff-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const contract = textOf(form, "part") === "restore" ? restoreReview : hideReview;
-  const body = { description: textOf(form, "description"), updatedAt: textOf(form, "updatedAt") };
+  const body = { description: textOf(form, "description"), updatedAt: textOf(form, "version") };
   try {
     await call(args, contract, { params: { id: args.params.id }, body });
   } catch (error) {
@@ -88,7 +88,7 @@ export default function StaffReview({ loaderData: { review, isSaved }, actionDat
         <SummaryList rows={rowsOf(review)} />
       </Card>
       <StaffLinks links={[{ needs: "audit.read", to: STAFF_PATHS.auditOf(id), label: "Audit log" }]} />
-      <ModerationForm key={isHidden ? "hidden" : "shown"} review={review} refused={actionData} />
+      <ModerationForm key={useLocation().key} review={review} refused={actionData} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { JudgedForStaff } from "#features/orders/late/contract/staff.ts";
 import { Button } from "#ui/button.tsx";
 import type { Movable } from "../contract/moves.ts";
@@ -20,7 +21,12 @@ export function SendMove({ intent, label, movable, judged, children }: SendMoveP
     ...{ version: String(movable.version), seen: whereText(movable) },
   };
   return (
-    <Form method="post" noValidate className="grid justify-items-start gap-3">
+    <DraftForm
+      // What was typed for one place is not meant for another.
+      name={`${intent} ${hidden.appointmentStart} ${hidden.groomer}`}
+      version={movable.version}
+      className="grid justify-items-start gap-3"
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -32,6 +38,6 @@ export function SendMove({ intent, label, movable, judged, children }: SendMoveP
       >
         {label}
       </Button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,14 +1,17 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, shownValue, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
+import { useSeen } from "#kit/web/use-seen.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { formatAgo } from "#kit/wire/format/times.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Changed } from "#ui/changed.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
@@ -38,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { id } = args.params;
   const stateOf = (name: string) => LEAD_STATES.find((one) => one === textOf(form, name)) ?? "open";
-  const fromAt = textOf(form, "fromAt") || null;
+  const fromAt = textOf(form, "version") || null;
   const body = { state: stateOf("state"), from: stateOf("from"), fromAt, note: textOf(form, "note") };
   try {
     await call(args, setLeadState, { params: { id }, body });
@@ -86,7 +89,7 @@ export default function LeadPage({ loaderData: { lead, isSaved, now }, actionDat
         </Section>
       )}
       <Permitted needs="customers.write">
-        <StateForm lead={lead} refused={actionData} />
+        <StateForm key={useLocation().key} lead={lead} refused={actionData} />
       </Permitted>
     </div>
   );
@@ -106,13 +109,17 @@ type Refused = Route.ComponentProps["actionData"];
 
 function StateForm({ lead: { state, stateAt, note }, refused }: { lead: Lead; refused: Refused }) {
   const isBusy = useNavigation().state !== "idle";
+  const version = stateAt ?? "";
+  const now = note ? `${LEAD_STATE_LABELS[state]}, “${note}”` : LEAD_STATE_LABELS[state];
   return (
     <Section title="Update the status">
       <Card>
-        <Form method="post" noValidate className="grid gap-5">
+        <DraftForm name="lead" version={version} className="grid gap-5">
           <ErrorSummary errors={refused?.errors} stays />
+          <Changed title="The request has changed" seen={useSeen(refused, version, now)} now={now} />
           <input type="hidden" name="from" value={state} />
-          <input type="hidden" name="fromAt" value={stateAt ?? ""} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={now} />
           <FieldGroup legend="Status" layout="list" name="state" errors={refused?.errors.state}>
             {LEAD_STATES.map((one) => (
               <Radio
@@ -130,7 +137,7 @@ function StateForm({ lead: { state, stateAt, note }, refused }: { lead: Lead; re
           <Button className="sm:justify-self-start" busy={isBusy}>
             Save
           </Button>
-        </Form>
+        </DraftForm>
       </Card>
     </Section>
   );

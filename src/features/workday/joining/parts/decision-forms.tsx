@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,6 +10,7 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { Radio } from "#ui/radio.tsx";
 import { Section } from "#ui/section.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { Unsent } from "#ui/unsent.tsx";
 import type { ShownApplication } from "../contract/decision.ts";
 import { VISITS_TEXTS } from "../words/deactivation.ts";
 import { GROOMERS_TEXTS } from "../words/staff-pages.ts";
@@ -51,10 +53,13 @@ function decisionsOf({ status, sentAt, deactivatedAt }: ShownApplication): reado
 /** The decisions that a groomer's account waits for or allows. */
 export function DecisionForms({ groomer, refused }: { groomer: ShownApplication; refused: Refused }) {
   const decisions = decisionsOf(groomer);
-  if (decisions.length === 0) return null;
+  const isGone =
+    refused && refused.part !== "permissions" && !decisions.some(({ part }) => part === refused.part);
+  if (decisions.length === 0 && !isGone) return null;
   return (
     <Section title="Decision">
       <div className="grid gap-4">
+        {isGone && <Unsent errors={refused.errors} text={refused.values.description} />}
         {decisions.map((decision) => (
           <DecisionForm
             key={decision.part}
@@ -72,7 +77,7 @@ function DecisionForm({ decision, refused }: { decision: Decision; refused: Refu
   const { part, button, text, isDanger, isNoted, mayHaveVisits } = decision;
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name={part} className="grid gap-4">
         <ErrorSummary stays errors={withFieldIds(refused?.errors, part)} />
         <p className="text-ink-soft">{text}</p>
         <input type="hidden" name="part" value={part} />
@@ -94,7 +99,7 @@ function DecisionForm({ decision, refused }: { decision: Decision; refused: Refu
         >
           {button}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { GROOMER_PERMISSIONS, toGroomerPermissions } from "#features/groomers/rules/permissions.ts";
 import { isTicked, type RefusedForm, textOf } from "#kit/web/form.ts";
 import { formatDifference } from "#kit/wire/format/differences.ts";
@@ -34,7 +35,7 @@ export function PermissionsForm({ groomer: { permissions }, refused }: Props) {
   return (
     <Section title="Permissions">
       <Card>
-        <Form method="post" className="grid gap-4">
+        <DraftForm name="permissions" version={permissions.join(" ")} className="grid gap-4">
           <ErrorSummary stays errors={refused?.errors} />
           <Changed
             title="The permissions have changed"
@@ -59,7 +60,7 @@ export function PermissionsForm({ groomer: { permissions }, refused }: Props) {
           >
             Save the permissions
           </Button>
-        </Form>
+        </DraftForm>
       </Card>
     </Section>
   );

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { draftKey, readDraft, removeDraftsOfOthers, saveDraft, unsaved } from "./form-draft.ts";
+
+/** A storage whose own keys are what is stored, as in browsers. */
+const emptyStorage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  });
+const mine = draftKey("ann", "/staff/people/roles/new", "role");
+const draft = { version: "1", base: { name: "" }, values: { name: "Desk" } };
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", emptyStorage());
+  unsaved.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("is read by the same person, page and form alone", () => {
+  saveDraft(mine, draft);
+  expect(readDraft(mine)).toEqual(draft);
+  for (const other of [
+    draftKey("bea", "/staff/people/roles/new", "role"),
+    draftKey("ann", "/staff/people/roles", "role"),
+    draftKey("ann", "/staff/people/roles/new", "lead"),
+  ])
+    expect(readDraft(other)).toBeNull();
+});
+
+it("is unsaved until nothing is typed any more", () => {
+  saveDraft(mine, draft);
+  expect([...unsaved]).toEqual([mine]);
+  saveDraft(mine, { ...draft, values: {} });
+  expect([[...unsaved], readDraft(mine)]).toEqual([[], null]);
+});
+
+it("is removed once another account uses the tab, and other keys stay", () => {
+  saveDraft(mine, draft);
+  sessionStorage.setItem("waggon-theme", "dark");
+  removeDraftsOfOthers("ann");
+  expect(readDraft(mine)).toEqual(draft);
+  removeDraftsOfOthers("an");
+  expect(Object.keys(sessionStorage)).toEqual(["waggon-theme"]);
+});
+
+it("warns without a storage too", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  saveDraft(mine, draft);
+  removeDraftsOfOthers("bea");
+  expect([[...unsaved], readDraft(mine)]).toEqual([[mine], null]);
+});
