@@ -148,9 +148,8 @@ describe("staff who look after appointments on a phone", () => {
     await press(page, "Decline");
     await page.getByRole("alert").getByText("This appointment has just been changed").waitFor();
     await main(page).getByText("The appointment has changed").waitFor();
-    await main(page)
-      .getByText(/^You saw: To confirm, .+ Something else of it has changed/)
-      .waitFor();
+    const both = /^You saw: To confirm, .+ Something else of it has changed/;
+    await main(page).getByText(both).waitFor();
     expect(await page.locator("#decline-description").inputValue()).toBe("Too far away.");
     expect(await statusOf(id)).toBe("pending");
     await press(page, "Decline");
@@ -165,12 +164,10 @@ describe("the list of appointments", () => {
     await openAs(app, page, (await staff()).accountId, LIST);
     await page.getByLabel("Find").fill(await numberOf(id));
     await press(page, "Apply filters");
-    const row = page
-      .getByRole("table")
-      .getByRole("row")
-      .filter({ hasText: await numberOf(id) });
+    const rows = page.getByRole("table").getByRole("row");
+    const row = rows.filter({ hasText: await numberOf(id) });
     await row.waitFor();
-    expect(await page.getByRole("table").getByRole("row").count()).toBe(2);
+    expect(await rows.count()).toBe(2);
     await row.getByRole("link").click();
     await heading(page).filter({ hasText: petOf() }).waitFor();
     await page.goto(`${LIST}?q=nothing+of+that+name`);
@@ -190,9 +187,8 @@ describe("staff who may only see appointments", () => {
     await expectAccessible(page);
     expect(await main(page).locator("form").count()).toBe(0);
     expect(await main(page).getByText("1201 N 7th St").count()).toBe(0);
-    await main(page)
-      .getByText(/^••• ••• ••\d\d$/)
-      .waitFor();
+    const masked = /^••• ••• ••\d\d$/;
+    await main(page).getByText(masked).waitFor();
     await page.goto(`${LIST}/${id}/complete`);
     await main(page).getByText("This visit cannot be completed now.").waitFor();
     expect(await main(page).locator("form").count()).toBe(0);
