@@ -67,7 +67,6 @@ export interface AddOns {
   name: string;
   position: Generated<number>;
   price: number;
-  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }
@@ -1287,7 +1286,6 @@ export interface ServiceCategories {
   name: string;
   petTypeId: string;
   position: Generated<number>;
-  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }
@@ -1303,7 +1301,6 @@ export interface ServicePrices {
 
 export interface Services {
   active: Generated<boolean>;
-  availableInOnlineBooking: Generated<boolean>;
   baseServiceTime: number;
   categoryId: string;
   description: string;

@@ -1,12 +1,7 @@
 -- Staff change the catalog on screens. `revision` counts the changes of a row, so that of two editors the second hears
 -- of the first. What was sold is never deleted: services and add-ons are archived. Constant defaults rewrite no table.
-alter table services
-  add column if not exists revision integer not null default 1,
-  add column if not exists available_in_online_booking boolean not null default true;
-alter table add_ons
-  add column if not exists revision integer not null default 1,
-  add column if not exists active boolean not null default true;
-alter table service_categories add column if not exists revision integer not null default 1;
+alter table services add column if not exists revision integer not null default 1;
+alter table add_ons add column if not exists active boolean not null default true;
 
 -- step: nodes drop the catalog that they have in memory when it changes
 alter table changes drop constraint if exists changes_kind_check;

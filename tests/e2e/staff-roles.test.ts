@@ -149,7 +149,7 @@ describe("a form that is not sent", () => {
     await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
     await main(page).getByRole("link", { name: "Roles" }).click();
     await dialog.getByRole("button", { name: "Leave the page" }).click();
-    await main(page).getByText("Night desk").waitFor();
+    await main(page).getByRole("link", { name: "Change Night desk" }).waitFor();
     expect(await stored(page)).not.toContain("Dawn desk");
     await main(page).getByRole("link", { name: "Change Night desk" }).click();
     await field(page, "Name").fill("Early desk");

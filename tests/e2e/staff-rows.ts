@@ -1,4 +1,5 @@
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { makeSeries } from "#features/series/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { PATTERNS } from "../routes/crawl.ts";
@@ -14,6 +15,8 @@ const KINDS = [
   ["staff/groomers/", "groomer"],
   ["staff/inbox/leads/", "lead"],
   ["staff/reviews/", "review"],
+  ["staff/series/", "series"],
+  ["staff/services/", "service"],
   ["staff/money/statements/", "statement"],
   ["staff/people/roles/", "role"],
   ["staff/people/", "person"],
@@ -38,7 +41,7 @@ export function pathOf(pattern: string, rows: StaffRows): string {
 
 /** Finds a row of a brand for each kind. Makes those of which the demo has none. */
 export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId: string): Promise<StaffRows> {
-  const first = async (table: "groomers" | "reviews" | "earningStatements") =>
+  const first = async (table: "services" | "reviews" | "earningStatements") =>
     (
       await db
         .selectFrom(table)
@@ -57,7 +60,7 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
     .orderBy("visit.appointmentStart", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const [lead, bulk, role] = [newId(), newId(), newId()];
+  const [lead, bulk, role, series] = [newId(), newId(), newId(), newId()];
   const of = { siteId, createdAt: now() };
   const message = "Do you come to us?";
   await db
@@ -80,8 +83,10 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
     .insertInto("staffRoles")
     .values({ ...of, id: role, name: `Night desk ${role}`, permissions: ["orders.read"] })
     .execute();
+  await makeSeries(db, siteId, { id: series, customerId, groomerId, orderId, now: now() });
   return {
-    ...{ order: orderId, customer: customerId, groomer: groomerId, lead, bulk, role },
+    ...{ order: orderId, customer: customerId, groomer: groomerId, lead, bulk, role, series },
+    service: await first("services"),
     review: await first("reviews"),
     statement: await first("earningStatements"),
     // The one who reads the page cannot change themselves, so that is no page.

@@ -170,7 +170,7 @@ describe("a review that breaks the rules", () => {
     await press(page, "Hide the review");
     await page.getByRole("alert").getByText("This review has just changed.").waitFor();
     await main(page)
-      .locator(`input[name="updatedAt"][value="${later.toISOString()}"]`)
+      .locator(`input[name="version"][value="${later.toISOString()}"]`)
       .waitFor({ state: "attached" });
     await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
     expect(await field(page, "Reason").inputValue()).toBe("It names a neighbor.");

@@ -84,7 +84,10 @@ export const previewSchema = z.object({
   ),
   /** The first date beyond the horizon. It is planned, and made when the horizon reaches it. */
   plannedFrom: dateSchema,
-  /** The highest price of a date, or of the nearest times, for the client to agree to; null without any. */
+  /**
+   * The highest price of a date, or of the nearest times, for the client to agree to; null without any. If
+   * all dates are beyond the horizon, the price of the visit that is repeated.
+   */
   price: centsRangeSchema.nullable(),
 });
 export type SeriesPreview = z.output<typeof previewSchema>;

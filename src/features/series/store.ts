@@ -59,6 +59,20 @@ export async function insertOnce(tx: Tx, siteId: SiteId, row: NewSeries, now: Da
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Whether another series that goes on repeats the same visit. */
+export async function isRepeated(tx: Tx, siteId: SiteId, { id, orderId }: NewSeries): Promise<boolean> {
+  const other = await tx
+    .selectFrom("series")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("id", "!=", id)
+    .where("endedFrom", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** The account of a groomer of the brand; undefined for a missing one. */
 export function findGroomerAccount(db: Db, siteId: SiteId, groomerId: string) {
   return db

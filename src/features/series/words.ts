@@ -19,15 +19,16 @@ export const SERIES_FORM = {
 
 export const SERIES_REFUSALS = {
   noTime: "This visit has no time yet, so no appointments can follow it.",
-  notAgreed: "Only a confirmed or a done visit can become a standing appointment.",
+  notAgreed: "This visit cannot become a standing appointment in its state.",
   conflicts: "Some dates are not free. Choose another time for each, or skip it.",
   nothing: "No date can be booked. Choose another time for at least one.",
   noPets:
     "A pet or a service of this visit cannot be booked any more. Book the next visit, then repeat that one.",
-  used: "These appointments were set up already, with other dates. Look at your calendar.",
+  used: "These appointments were set up already, with other dates.",
   decided: "This date was decided already.",
   ended: "These appointments have ended.",
   dearer: "The visits cost more than the client agreed to. Look at the price again.",
+  repeated: "This visit is a standing appointment already.",
   closed: "This account is closed, so no appointments can be set up.",
   notFree: "This time is not free any more. Choose another.",
 } as const;

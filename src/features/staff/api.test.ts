@@ -182,7 +182,7 @@ describe("a proof that the session is the staff member's own", () => {
     const named = { firstName: "Kim", lastName: "Ochoa", email: "kim-proof@example.com" };
     const calls: [string, string, object][] = [
       ["POST", "roles", { ...role, name: "Back desk" }],
-      ["PUT", `roles/${made.body.id}`, { ...role, name: "Side desk" }],
+      ["PUT", `roles/${made.body.id}`, { ...role, name: "Side desk", from: role }],
       ["PUT", `people/${kim.staffId}/role`, { roleId: viewer.id, from: null }],
       ["POST", "people/invite", { ...named, roleId: viewer.id }],
       ["POST", `people/${kim.staffId}/end`, {}],

@@ -93,7 +93,11 @@ it("a role that may change something must see it", async () => {
   ]);
   const made = await make(["customers.read", "customers.write"]);
   expect([made.status, made.body.permissions]).toEqual([200, ["customers.read", "customers.write"]]);
-  const body = { name: "Clerk", permissions: ["groomers.write"] };
-  const path = `/v2/staff/roles/${made.body.id}`;
-  expect((await stage.world.call("PUT", path, { token, body })).status).toBe(422);
+  const from = { name: "Clerk", permissions: ["customers.read", "customers.write"] };
+  const body = { name: "Clerk", permissions: ["groomers.write"], from };
+  const changed = await stage.world.call("PUT", `/v2/staff/roles/${made.body.id}`, { token, body });
+  expect([changed.status, changed.body.errors]).toEqual([
+    422,
+    { permissions: [lackedRead("groomers.read")] },
+  ]);
 });

@@ -7,8 +7,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 // The log-out removes every key that begins with "waggon-form" (log-out.ts).
 const PREFIX = "waggon-form-draft ";
 // Notes about an address hold the codes of gates.
-const SECRET = /password|^code$|^confirmCode$|card|^addressNotes$/i;
-const SECRET_HINT = /password|one-time-code|^cc-/;
+const SECRET = /password|^code$|^confirmCode$|card|phone|email|^address|street|^postal|^zip/i;
+// Contacts of customers stay out of the browser's storage too, as a session may end without a log-out.
+const SECRET_HINT = /password|one-time-code|^cc-|\b(tel|email|name|address|postal)\b/;
 
 /** The forms on the page with input that is not sent. */
 export const unsaved = new Set<string>();

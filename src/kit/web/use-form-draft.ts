@@ -67,7 +67,8 @@ export function useFormDraft(key: string, version: string) {
       saveDraft(key, draft.current);
       return;
     }
-    draft.current.version = stored.version;
+    // Only what is typed from here on is typed; `values` stay until the person decides.
+    draft.current = { version: stored.version, base: now, values };
     const fields = findFields(form);
     setMoved(
       typed.flatMap(([name, value]) => {

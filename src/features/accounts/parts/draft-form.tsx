@@ -5,7 +5,7 @@ import { useFormDraft } from "#kit/web/use-form-draft.ts";
 import { MovedDraft } from "#ui/moved-draft.tsx";
 
 type DraftFormProps = Omit<ComponentProps<typeof Form>, "method" | "onInput" | "onSubmit" | "ref"> & {
-  /** Tells the forms of a page apart. */
+  /** Distinguishes the forms of a page. */
   name: string;
   /** The version of the row that the form changes; missing for a new row. */
   version?: string | number | undefined;

@@ -23,6 +23,8 @@ export function DraftGuard({ account }: { account: string }) {
     if (state !== "idle") return;
     for (const [key, path] of sent) if (path !== pathname && sent.delete(key)) saveDraft(key, null);
   }, [state, pathname]);
+  // The pages of staff went away by an error or the end of a session, so what was sent may be lost.
+  useEffect(() => () => sent.clear(), []);
   useEffect(() => {
     const onLeave = (event: Event) => {
       if (isUnsaved()) event.preventDefault();

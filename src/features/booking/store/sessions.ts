@@ -188,14 +188,14 @@ export async function deleteSession(tx: Tx, siteId: SiteId, id: string): Promise
   await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "=", id).execute();
 }
 
-/** Counts the unfinished sessions in which a pet gets a service that contains `service`. */
+/** Counts the unfinished sessions in which a pet gets a service. */
 export async function countWithService(
   db: Db,
   siteId: SiteId,
-  service: { id: string } | { addOnIds: string[] },
+  serviceId: string,
   now: Date,
 ): Promise<number> {
-  const draft = JSON.stringify({ pets: [{ services: [service] }] });
+  const draft = JSON.stringify({ pets: [{ services: [{ id: serviceId }] }] });
   const { total } = await db
     .selectFrom("bookingSessions")
     .select((of) => of.fn.countAll<number>().as("total"))

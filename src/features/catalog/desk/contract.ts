@@ -148,6 +148,7 @@ export const createService = endpoint({
   needs: "catalog.write",
   body: newServiceSchema,
   reply: deskServiceSchema,
+  errors: ["not_found"],
   example: { body: input, reply: shown },
 });
 

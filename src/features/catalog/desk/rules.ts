@@ -34,13 +34,16 @@ type Known = {
 
 const simplify = (name: string) => name.trim().toLowerCase();
 
+/** Whether customers would take two names for one. */
+export const isSameName = (one: string, other: string): boolean => simplify(one) === simplify(other);
+
 /** The fault at each field of a service; no entries for a service that can be saved. */
 export function faultsOfService(
   { name, prices, addOnIds }: ServiceDraft,
   known: Known,
 ): Record<string, OfferFault> {
   const faults: Record<string, OfferFault> = {};
-  if (known.otherNames.some((other) => simplify(other) === simplify(name))) faults.name = "sameName";
+  if (known.otherNames.some((other) => isSameName(other, name))) faults.name = "sameName";
   if (prices.length === 0) faults.prices = "prices";
   const seen = new Set<string>();
   for (const [index, { sizeId, minPrice, maxPrice }] of prices.entries()) {

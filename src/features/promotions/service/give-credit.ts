@@ -21,7 +21,7 @@ export type Goodwill = {
   seenGiven: number;
 };
 
-/** `changed`: the team has given something since. `taken`: the id belongs to another customer's gift. */
+/** `changed`: the team has given something since. `taken`: the id belongs to another gift. */
 export type GiveResult =
   | { ok: true; isRepeat: boolean; before: number; after: number }
   | { ok: false; why: "missing" | "changed" | "taken" | "too_much" };
@@ -50,10 +50,13 @@ export async function giveCredit(
   now: Date,
 ): Promise<GiveResult> {
   if (!(await takeLock(tx, lockCustomer(siteId, customerId)))) return { ok: false, why: "missing" };
-  const receiver = await goodwillStore.findReceiver(tx, siteId, id);
+  const stored = await goodwillStore.findGoodwill(tx, siteId, id);
   const before = await creditStore.readBalance(tx, siteId, customerId);
-  if (receiver === customerId) return { ok: true, isRepeat: true, before, after: before };
-  if (receiver !== undefined) return { ok: false, why: "taken" };
+  if (stored) {
+    const isRepeat =
+      stored.customerId === customerId && stored.amount === cents && stored.givenBy === givenBy;
+    return isRepeat ? { ok: true, isRepeat, before, after: before } : { ok: false, why: "taken" };
+  }
   if ((await goodwillStore.readGiven(tx, siteId, customerId)) !== seenGiven)
     return { ok: false, why: "changed" };
   const after = before + cents;

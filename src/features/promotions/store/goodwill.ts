@@ -1,15 +1,14 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** The customer who got a gift of the team; undefined for an unknown id. */
-export async function findReceiver(db: Db, siteId: SiteId, id: string): Promise<string | undefined> {
-  const row = await db
+/** A gift of the team; undefined for an unknown id. */
+export function findGoodwill(db: Db, siteId: SiteId, id: string) {
+  return db
     .selectFrom("goodwillCredits")
-    .select("customerId")
+    .select(["customerId", "amount", "givenBy"])
     .where("siteId", "=", siteId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row?.customerId;
 }
 
 /** The sum of all gifts of the team to a customer, in cents. */

@@ -1,6 +1,8 @@
+import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { judgeOwnTime } from "#features/booking/clients/service/judge-own-time.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { takeLock } from "#kit/server/statements.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { startSeries } from "../contract.ts";
@@ -16,7 +18,8 @@ type WriteBeside = (tx: Tx, row: store.NewSeries) => Promise<unknown>;
 
 /**
  * Writes a planned series with the decided dates; its orders are made later. Writes nothing if there is one
- * with this id. Refuses conflicts without a decision, and a price above the agreed one.
+ * with this id. Refuses conflicts without a decision, a price above the agreed one, and a visit that another
+ * series repeats.
  */
 export async function beginSeries(
   context: Context,
@@ -27,12 +30,15 @@ export async function beginSeries(
   const changes = readChanges(planned, input.changes);
   const dearest = await refuseUnfree(context, planned, changes, input.agreedTotal.max);
   const { order, pets, rule, customerId, groomerId, source } = planned;
-  // Later dates never cost more than what was seen, whatever the call says was agreed.
-  const agreedMax = Math.min(input.agreedTotal.max, dearest ?? Number.POSITIVE_INFINITY);
+  // Later dates never cost more than what was seen, whatever the call says was agreed. Without a date within
+  // the horizon that is the price of the visit that is repeated.
+  const agreedMax = dearest ?? order.totals.total.max;
   const place = { address: order.address, origin };
   const row = { id, customerId, groomerId, orderId: order.id, pets, agreedMax, source, ...rule, ...place };
   await db.transaction().execute(async (tx) => {
+    await takeLock(tx, lockCustomer(siteId, customerId));
     if (!(await store.insertOnce(tx, siteId, row, now))) return;
+    if (await store.isRepeated(tx, siteId, row)) throw new Refusal("conflict", SERIES_REFUSALS.repeated);
     for (const [date, startsAt] of changes) {
       const decision = startsAt ? ({ state: "planned", startsAt } as const) : ({ state: "skipped" } as const);
       await store.putDate(tx, siteId, id, date, decision);

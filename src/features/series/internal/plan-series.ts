@@ -1,6 +1,7 @@
 import { judgeOwnTime } from "#features/booking/clients/service/judge-own-time.ts";
 import { prepareOwnVisit } from "#features/booking/clients/service/prepare-own-visit.ts";
 import type { Order } from "#features/orders/contract/order.ts";
+import { REPEATED_BY_STAFF } from "#features/orders/rules/repeatable.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { asRefusal, Refusal } from "#kit/wire/errors.ts";
@@ -12,7 +13,14 @@ import { SERIES_REFUSALS } from "../words.ts";
 export type FirstVisit = {
   order: Pick<
     Order,
-    "id" | "status" | "orderMarkedAsNoShow" | "appointmentStart" | "address" | "area" | "petServicesByPet"
+    | "id"
+    | "status"
+    | "orderMarkedAsNoShow"
+    | "appointmentStart"
+    | "address"
+    | "area"
+    | "petServicesByPet"
+    | "totals"
   >;
   customerId: string;
   groomerId: string;
@@ -20,10 +28,9 @@ export type FirstVisit = {
   source: SeriesSource;
 };
 
-/** The team may repeat a visit that its groomer has not answered, because each date waits for an answer. */
 const REPEATED: Record<SeriesSource, readonly Order["status"][]> = {
   groomer: ["accepted", "complete"],
-  staff: ["accepted", "complete", "pending"],
+  staff: REPEATED_BY_STAFF,
 };
 
 /**

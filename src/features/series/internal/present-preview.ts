@@ -28,7 +28,7 @@ export async function presentPreview(
     plannedFrom: listDates(rule, dates.at(-1)?.date ?? rule.firstDay, nextDate(end, weeks)).find(
       (date) => date > end,
     ) as string,
-    price: dearest(slots),
+    price: dearest(slots) ?? (dates.length === 0 ? order.totals.total : null),
   };
 }
 

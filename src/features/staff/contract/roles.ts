@@ -72,7 +72,7 @@ export const changeRole = endpoint({
   path: "/v2/staff/roles/{id}",
   summary: "Change a role",
   params: z.object({ id: idSchema }),
-  body: roleBody.extend({ from: roleBody.pick({ permissions: true }).extend({ name: z.string() }) }),
+  body: roleBody.extend({ from: roleBody.pick({ name: true, permissions: true }) }),
   reply: staffRoleSchema,
   errors: ["conflict", "not_found", "sign_in_failed", "code_rejected"],
   example: {

@@ -10,7 +10,7 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
   hold: "Cards not held",
   confirmation: "Visits to confirm",
   proposal: "Charges not agreed",
-  closed: "Groomer gone",
+  closed: "Groomer's account closed",
   charge: "Failed charges",
   refund: "Failed refunds",
   review: "Bad reviews",
@@ -55,7 +55,7 @@ export function detailOf({ kind, number, state, rating, maker }: Facts): string 
     case "proposal":
       return notAgreedText(number, state, maker);
     case "closed":
-      return `${number}, ${state} has left`;
+      return `${number}, the account of ${state} is closed`;
     case "charge":
       return `${number}, the bank refused the charge`;
     case "refund":

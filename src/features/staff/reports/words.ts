@@ -86,7 +86,7 @@ export const sourceLabel = (source: string) => SOURCE_LABELS[source] ?? "";
 export function reasonLabel(id: string): string {
   if (id === "no_show") return "No-show";
   if (id === GROOMER_SICK_ID) return "Groomer sick";
-  if (id === GROOMER_LEFT_ID) return "Groomer gone";
+  if (id === GROOMER_LEFT_ID) return "Groomer's account closed";
   if (id === ANSWER_REASON_ID) return "Canceled by groomer or team";
   const reason = CHANGE_REASONS.find((one) => one.id === id);
   if (!reason) return "No reason given";

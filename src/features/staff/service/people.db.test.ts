@@ -40,10 +40,8 @@ async function add(role: string, over: { firstName?: string; password?: string }
 
 /** Makes a role with these permissions, and a member with it. */
 async function addWith(name: string, permissions: readonly Permission[]): Promise<Member> {
-  const made = await world.call("POST", "/v2/staff/roles", {
-    token: owner.token,
-    body: { name, permissions },
-  });
+  const body = { name, permissions };
+  const made = await world.call("POST", "/v2/staff/roles", { token: owner.token, body });
   expect(made.status).toBe(200);
   roles[name] = made.body.id;
   return add(name);
@@ -150,17 +148,18 @@ describe("an escalation", () => {
   it("by a role that is made or changed is refused, and so is a change of one's own role", async () => {
     const manager = await addWith("Manager", MANAGER);
     await addWith("Reader", ["orders.read"]);
-    await addWith("Payer", ["money.refund"]);
+    const PAYER: readonly Permission[] = ["money.read", "money.refund"];
+    await addWith("Payer", PAYER);
     const save = (role: string, permissions: readonly Permission[], held: readonly Permission[]) =>
       world.call("PUT", `/v2/staff/roles/${roles[role]}`, {
         token: manager.token,
         body: { name: role, permissions, from: { name: role, permissions: held } },
       });
-    const body = { name: "More", permissions: ["money.refund"] };
+    const body = { name: "More", permissions: PAYER };
     const made = await world.call("POST", "/v2/staff/roles", { token: manager.token, body });
     expect(refusal(made)).toEqual(LACK);
     expect(refusal(await save("Reader", ["orders.read", "act.as"], ["orders.read"]))).toEqual(LACK);
-    expect(refusal(await save("Payer", [], ["money.refund"]))).toEqual(LACK);
+    expect(refusal(await save("Payer", [], PAYER))).toEqual(LACK);
     expect(refusal(await save("Manager", ["staff.write"], MANAGER))).toEqual([
       403,
       "forbidden",

@@ -1,6 +1,6 @@
 import { readPetFacts } from "#features/pets/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { ServiceInput } from "../contract.ts";
 import { faultsOfService, toFieldErrors } from "../rules.ts";
 import { type DeskServiceRow, list, listAddOns } from "../store/services.ts";
@@ -18,7 +18,7 @@ export async function checkService(
   before: DeskServiceRow | null,
 ) {
   const category = categories.find(({ id }) => id === input.categoryId);
-  if (!category) throw refuseFields({ categoryId: [OFFER_FAULTS.category] });
+  if (!category) throw notFound("This category");
   if (before && category.petTypeId !== before.petTypeId)
     throw refuseFields({ categoryId: [OFFER_FAULTS.otherPets] });
   const [facts, services, addOns] = [

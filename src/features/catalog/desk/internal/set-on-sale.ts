@@ -1,9 +1,13 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { isSameName } from "../rules.ts";
 import * as deskStore from "../store/services.ts";
 import { OFFER_REFUSALS } from "../words.ts";
 import { changeCatalog, recordChange } from "./change-catalog.ts";
 import { presentService } from "./present-service.ts";
+
+const isSameOffer = (one: deskStore.DeskServiceRow, other: deskStore.DeskServiceRow) =>
+  one.categoryId === other.categoryId && isSameName(one.name, other.name);
 
 /** Archives a service or puts it on sale again, as its reader saw it. */
 export async function setOnSale(
@@ -16,9 +20,11 @@ export async function setOnSale(
     const row = await deskStore.find(tx, siteId, id);
     if (!row) throw notFound("This service");
     if (row.active === active) throw new Refusal("conflict", OFFER_REFUSALS[active ? "sold" : "archived"]);
-    if (row.revision !== revision) throw new Refusal("conflict", OFFER_REFUSALS.changed);
+    if (row.revision !== revision) throw new Refusal("conflict", OFFER_REFUSALS.stepChanged);
     const { prices } = await presentService(tx, siteId, row);
     if (active && prices.length === 0) throw new Refusal("conflict", OFFER_REFUSALS.noPrice);
+    if (active && (await deskStore.list(tx, siteId)).some((other) => other.active && isSameOffer(other, row)))
+      throw new Refusal("conflict", OFFER_REFUSALS.sameName);
     await deskStore.setActive(tx, siteId, id, active);
     await recordChange(context, tx, {
       ...{ action: active ? "restore service" : "archive service", target: `service=${id}` },

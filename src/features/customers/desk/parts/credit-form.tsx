@@ -1,29 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
-import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
-import { type RefusedForm, textOf } from "#kit/web/form.ts";
-import { parseDollars } from "#kit/wire/dollars.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import type { CreditInput, CustomerCredit } from "../contract/credit.ts";
-import { CUSTOMER_FAULTS } from "../words/changes.ts";
+import type { CustomerCredit } from "../contract/credit.ts";
 import { CUSTOMERS_TEXTS, givenText } from "../words/pages.ts";
-
-/** What the form says. Throws field errors for an amount that is none. */
-export function readCreditInput(form: FormData): CreditInput {
-  const amount = parseDollars(textOf(form, "amount"));
-  if (amount === null) throw refuseFields({ amount: [CUSTOMER_FAULTS.amount] });
-  return {
-    ...{ creditId: textOf(form, "creditId"), seenGiven: Number(textOf(form, "seenGiven")), amount },
-    ...{ reason: textOf(form, "reason"), ...readStaffProof(form) },
-  };
-}
 
 type CreditProps = {
   credit: CustomerCredit;

@@ -1,18 +1,19 @@
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { STAFF_PATHS } from "#features/accounts/parts/staff-link.tsx";
 import { creditWords } from "#features/promotions/words.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { DeskCustomer } from "../contract/customer.ts";
+import { takesCredit } from "../rules/credit.ts";
 import { CUSTOMERS_TEXTS } from "../words/pages.ts";
-import { creditPath } from "./desk-customer-path.ts";
 
 type Entry = NonNullable<DeskCustomer["creditEntries"]>[number];
 
 /** How a customer's credit came and went, with those of the team who gave it and why. */
 export function CreditHistory({
-  customer: { id, status, credit, creditEntries, area },
+  customer: { id, status, deletesAt, credit, creditEntries, area },
 }: {
   customer: DeskCustomer;
 }) {
@@ -34,10 +35,10 @@ export function CreditHistory({
           )}
         </Section>
       )}
-      {status !== "inactive" && (
+      {takesCredit({ status, deletesAt }) && (
         <Permitted needs="money.refund">
           <p>
-            <TextLink to={creditPath(id)}>Give credit</TextLink>
+            <TextLink to={STAFF_PATHS.creditOf(id)}>Give credit</TextLink>
           </p>
         </Permitted>
       )}

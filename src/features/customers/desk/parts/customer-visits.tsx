@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { usePermissions } from "#features/accounts/parts/permitted.tsx";
 import { deskAppointmentPath, deskRepeatPath } from "#features/orders/desk/parts/desk-paths.ts";
 import { deskListPath } from "#features/orders/desk/parts/desk-query.ts";
 import { DeskStatus } from "#features/orders/desk/parts/desk-status.tsx";
+import { isRepeatable } from "#features/orders/rules/repeatable.ts";
 import { deskSeriesPath } from "#features/series/desk/parts/desk-series-paths.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay, formatDayAndTime } from "#kit/wire/format/dates.ts";
@@ -17,7 +18,8 @@ import { CUSTOMERS_TEXTS } from "../words/pages.ts";
 /** A customer's appointments and standing appointments; nothing for readers who may not see them. */
 export function CustomerVisits({ customer }: { customer: DeskCustomer }) {
   const { upcoming, past, series, status } = customer;
-  const repeatable = status === "inactive" ? [] : listRepeatable(customer);
+  const mayRepeat = usePermissions().includes("orders.write") && status !== "inactive";
+  const repeatable = mayRepeat ? listRepeatable(customer) : [];
   return (
     <>
       {upcoming && <Visits title="Upcoming appointments" visits={upcoming} customerId={customer.id} />}
@@ -80,11 +82,10 @@ function Visit({ visit }: { visit: DeskVisit }) {
 
 /** As many visits as a caller may mean: the next ones, then the latest. */
 const MAX_REPEATABLE = 3;
-const REPEATED: readonly string[] = ["pending", "accepted", "complete"];
 
 function listRepeatable({ upcoming, past }: DeskCustomer): DeskVisit[] {
   return [...(upcoming?.items ?? []), ...(past?.items ?? [])]
-    .filter((visit) => visit.appointmentStart && !visit.isNoShow && REPEATED.includes(visit.status))
+    .filter((visit) => isRepeatable({ ...visit, orderMarkedAsNoShow: visit.isNoShow }))
     .slice(0, MAX_REPEATABLE);
 }
 
@@ -108,15 +109,13 @@ function Standing({ series, repeatable }: StandingProps) {
           </li>
         ))}
       </ul>
-      <Permitted needs="orders.write">
-        {repeatable.map(({ id, appointmentStart, timeZone }) => (
-          <p key={id}>
-            <TextLink to={deskRepeatPath(id)} className="inline-flex min-h-11 items-center">
-              {`Repeat the visit of ${formatDayAndTime(appointmentStart ?? "", timeZone)}`}
-            </TextLink>
-          </p>
-        ))}
-      </Permitted>
+      {repeatable.map(({ id, appointmentStart, timeZone }) => (
+        <p key={id}>
+          <TextLink to={deskRepeatPath(id)} className="inline-flex min-h-11 items-center">
+            {`Repeat the visit of ${formatDayAndTime(appointmentStart ?? "", timeZone)}`}
+          </TextLink>
+        </p>
+      ))}
     </Section>
   );
 }

@@ -2,7 +2,6 @@
 export const DESK_CUSTOMERS_PATH = "/staff/customers";
 export const NEW_CUSTOMER_PATH = `${DESK_CUSTOMERS_PATH}/new`;
 export const deskCustomerPath = (id: string) => `${DESK_CUSTOMERS_PATH}/${id}`;
-export const creditPath = (id: string) => `${deskCustomerPath(id)}/credit`;
 export const newPetPath = (id: string) => `${deskCustomerPath(id)}/pet`;
 
 /** A page of the customers that a search finds; all of them without one. */

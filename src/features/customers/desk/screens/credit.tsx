@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Permitted, usePermissions } from "#features/accounts/parts/permitted.tsx";
+import { STAFF_PATHS } from "#features/accounts/parts/staff-link.tsx";
 import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import {
   refusedProof,
@@ -13,8 +14,9 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { giveCustomerCredit, showCustomerCredit } from "../contract/credit.ts";
-import { CreditForm, readCreditInput } from "../parts/credit-form.tsx";
-import { creditPath, deskCustomerPath } from "../parts/desk-customer-path.ts";
+import { CreditForm } from "../parts/credit-form.tsx";
+import { deskCustomerPath } from "../parts/desk-customer-path.ts";
+import { readCreditInput } from "../parts/read-credit.ts";
 import { CUSTOMERS_TEXTS } from "../words/pages.ts";
 import type { Route } from "./+types/credit.ts";
 
@@ -43,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     const { data: refused, init } = refusedProof(error, form, { seenGiven: "" });
     return data(refused, init ?? undefined);
   }
-  return redirect(`${creditPath(id)}?given`);
+  return redirect(`${STAFF_PATHS.creditOf(id)}?given`);
 }
 
 /** After a refusal the page shows what was given until now. */

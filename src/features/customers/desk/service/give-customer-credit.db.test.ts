@@ -133,7 +133,7 @@ describe("credit that the team gives", () => {
     const body = { description: "Asked us." };
     await stage.done("POST", `${path()}/deactivate`, { token, body });
     const refused = await give();
-    expect([refused.status, refused.body.message]).toEqual([409, CUSTOMER_REFUSALS.notOpen]);
+    expect([refused.status, refused.body.message]).toEqual([409, CUSTOMER_REFUSALS.noCredit]);
     expect((await show()).credit).toBe(0);
   });
 });

@@ -5,14 +5,15 @@ import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CreditInput, CustomerCredit } from "../contract/credit.ts";
 import { queueCreditNotice } from "../internal/queue-credit-notice.ts";
 import { recordChange } from "../internal/record-change.ts";
+import { takesCredit } from "../rules/credit.ts";
 import { findAccount } from "../store/customer.ts";
 import { CUSTOMER_FAULTS, CUSTOMER_REFUSALS } from "../words/changes.ts";
 import { showCustomerCredit } from "./show-customer-credit.ts";
 
 /**
  * Gives a customer credit and notifies the customer. Safe to repeat with the same `creditId`.
- * @throws `conflict` for a closed account, and if the caller saw other gifts; a field error for too much, and
- * without the proof that the brand's limit asks for.
+ * @throws `conflict` for an account that is closed or will be deleted, and if the caller saw other gifts; a
+ * field error for too much, and without the proof that the brand's limit asks for.
  */
 export async function giveCustomerCredit(
   context: Context,
@@ -32,7 +33,7 @@ export async function giveCustomerCredit(
     if (given.isRepeat) return;
     const account = await findAccount(tx, siteId, id);
     if (!account) throw notFound("This customer");
-    if (account.status === "inactive") throw new Refusal("conflict", CUSTOMER_REFUSALS.notOpen);
+    if (!takesCredit(account)) throw new Refusal("conflict", CUSTOMER_REFUSALS.noCredit);
     await queueCreditNotice(tx, context, { customerId: id, creditId, cents: amount });
     await recordChange(tx, context, {
       action: "give credit",

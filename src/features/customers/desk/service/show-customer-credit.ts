@@ -6,6 +6,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { CustomerCredit } from "../contract/credit.ts";
+import { takesCredit } from "../rules/credit.ts";
 import { findAccount } from "../store/customer.ts";
 
 /** Shows what a gift of credit to a customer begins with. For staff. */
@@ -20,7 +21,7 @@ export async function showCustomerCredit(context: Context, id: string): Promise<
   ]);
   const { displayName } = customer;
   return {
-    ...{ id, displayName, isOpen: account.status !== "inactive" },
+    ...{ id, displayName, isOpen: takesCredit(account) },
     ...{ given, limit: site.refundLimitCents, balance },
   };
 }

@@ -15,6 +15,7 @@ export const CUSTOMER_REFUSALS = {
   /** For readers who may not learn whose number this is. */
   notAdded: "This customer cannot be added with these addresses. Ask a colleague who may see contacts.",
   isPlacing: "This customer is booking right now. Try again in a minute.",
+  noCredit: "This account is closed or will be deleted, so credit would be lost.",
   notOpen: "This account is already closed.",
   notClosed: "This account is not closed by the team.",
   noAddress: "This account has no number or e-mail address to send the link to.",

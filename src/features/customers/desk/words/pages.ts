@@ -40,4 +40,4 @@ export const CUSTOMERS_TEXTS = {
 
 /** What the team has given a customer so far, and from which sum on a proof is needed; both in cents. */
 export const givenText = (given: number, limit: number) =>
-  `${given > 0 ? `${formatCents(given)} is given so far.` : "Nothing is given yet."} Credit over ${formatCents(limit)} per customer needs your password or a code.`;
+  `${given > 0 ? `${formatCents(given)} is given so far.` : "No credit given yet."} Credit over ${formatCents(limit)} per customer needs your password or a code.`;

@@ -80,7 +80,7 @@ async function changeOrder(
   const { action, description } = bulk;
   if (action === "accept") await acceptOrder(context, orderId, version);
   else if (action === "decline") await declineOrder(context, orderId, { description, version });
-  else if (action === "offer") await offerVisit(context, row, bulk.groomerId);
+  else if (action === "offer") await offerVisit(context, row, bulk);
   else if (action === "cancel") await cancelOrder(context, orderId, { description, version });
   else await noteOrder(context, orderId, { id: noteId, content: description });
   return null;

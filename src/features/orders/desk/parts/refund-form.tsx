@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
@@ -26,6 +27,12 @@ type RefundProps = {
   refused: RefusedAnswer | undefined;
 };
 
+/** What its reader has seen refunded, in cents: as the form was opened, though the page follows the order. */
+function SeenRefunded({ refunded }: { refunded: number }) {
+  const [seen] = useState(refunded);
+  return <input type="hidden" name="seenRefunded" value={seen} />;
+}
+
 /** Refunds lines of the price, or an amount. The proof is asked for once the call has missed it. */
 export function RefundForm({ order, press, refundId, proof, refused }: RefundProps) {
   const { money, refunding, version } = order;
@@ -40,7 +47,7 @@ export function RefundForm({ order, press, refundId, proof, refused }: RefundPro
         // Empty again after a press. A refusal, or news of the order, leave what is typed.
         key={refused ? "refused" : press}
         name="refund"
-        version={version}
+        version={`${version} ${refunded}`}
         className="grid gap-4"
       >
         <ErrorSummary errors={atControls(PART, ["password", "code", "description"], errors)} stays />
@@ -51,7 +58,7 @@ export function RefundForm({ order, press, refundId, proof, refused }: RefundPro
         <input type="hidden" name="part" value="refund" />
         <SeenOrder order={order} />
         <input type="hidden" name="refundId" value={refundId} />
-        <input type="hidden" name="seenRefunded" value={refunded} />
+        <SeenRefunded refunded={refunded} />
         {lines.length > 0 && <RefundLines lines={lines} refused={refused} />}
         <Field
           label={lines.length > 0 ? "Or an amount in dollars" : "Amount in dollars"}

@@ -15,6 +15,7 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { petNames, visitTimeText } from "../../rules/order.ts";
+import { isRepeatable } from "../../rules/repeatable.ts";
 import { type DeskAppointment, getDeskAppointment } from "../contract/appointment.ts";
 import { ProposalNotice } from "../parts/charge-forms.tsx";
 import { DeskAnswers } from "../parts/desk-answers.tsx";
@@ -104,12 +105,9 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The statuses of visits that the team may repeat every few weeks. */
-const REPEATED: readonly string[] = ["pending", "accepted", "complete"];
-
 /** Where else the team sees something of an order, and repeats it. */
-const linksOf = ({ id, status, orderMarkedAsNoShow, appointmentStart, area, customer }: DeskAppointment) => [
-  ...(appointmentStart && !orderMarkedAsNoShow && REPEATED.includes(status)
+const linksOf = ({ id, appointmentStart, area, customer, ...order }: DeskAppointment) => [
+  ...(isRepeatable({ ...order, appointmentStart })
     ? [{ needs: "orders.write" as const, to: deskRepeatPath(id), label: "Make it a standing appointment" }]
     : []),
   ...(appointmentStart

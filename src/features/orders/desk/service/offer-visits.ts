@@ -19,15 +19,19 @@ export async function offerVisits(tools: BulkTools, bulkId: string): ReturnType<
   return runBulkRows(tools, bulk, ROWS_AT_ONCE);
 }
 
-/** Adds the visits ahead, the earliest first. No new ones follow: the account is closed. */
+/**
+ * Adds the visits ahead, the earliest first. No new ones follow: the account is closed. None are added once
+ * it is open again.
+ */
 async function listVisits(
   { db, siteId, clock }: BulkTools,
-  { id, groomerId, signInId, origin }: bulks.BulkRecord,
+  { id, groomerId, createdAt, signInId, origin }: bulks.BulkRecord,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const session = { signInId: signInId ?? "", origin };
     if (!groomerId || !(await bulks.startBulk(tx, siteId, id, session, now))) return;
+    if (!(await bulks.lockClosedGroomer(tx, siteId, groomerId, createdAt))) return;
     const times = await listBookedTimes(tx, siteId, groomerId, now);
     const ids = [...new Set(times.map(({ orderId }) => orderId))];
     const open = await listOpenOrders(tx, siteId, ids);

@@ -21,7 +21,8 @@ export async function startBulk(context: Context, id: string): Promise<DeskBulk>
   // Each row is judged by the time of its turn, which may be minutes after the press.
   const clock = runOnFrom(now);
   const bulk = await bulks.findBulk(db, siteId, id);
-  if (!bulk) throw notFound("This bulk change");
+  // The visits of a groomer who leaves are offered by the closing of the account, not by a press.
+  if (!bulk || bulk.groomerId !== null) throw notFound("This bulk change");
   const count = await bulks.countRows(db, siteId, id);
   const isSmall = count <= MAX_AT_ONCE;
   if (bulk.startedAt === null) await start(context, bulk, { count, isSmall });

@@ -34,7 +34,7 @@ export async function insertRows(
   return Number(numAffectedRows);
 }
 
-/** Removes a person's bulk changes that have not started, but for the `latest` ones. */
+/** Removes a person's previews, but for the `latest` ones. Offers have none: they start by themselves. */
 export async function clearPreviews(
   tx: Tx,
   siteId: SiteId,
@@ -44,7 +44,33 @@ export async function clearPreviews(
   await sql`
     delete from order_bulks where site_id = ${siteId} and started_at is null and id in (
       select id from order_bulks where site_id = ${siteId} and account_id = ${accountId} and started_at is null
+        and groomer_id is null
       order by created_at desc, id desc offset ${latest})`.execute(tx);
+}
+
+/**
+ * Locks the closed account of a groomer against opening it again. Returns false if it is open, or was closed
+ * again later than `since`.
+ */
+export async function lockClosedGroomer(
+  tx: Tx,
+  siteId: SiteId,
+  groomerId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("groomers as groomer")
+    .innerJoin("accounts as account", (join) =>
+      join.onRef("account.id", "=", "groomer.accountId").onRef("account.siteId", "=", "groomer.siteId"),
+    )
+    .select("groomer.id")
+    .where("groomer.siteId", "=", siteId)
+    .where("groomer.id", "=", groomerId)
+    .where("groomer.deactivatedAt", "<=", since)
+    .where("account.status", "=", "inactive")
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function findBulk(db: Db, siteId: SiteId, id: string) {

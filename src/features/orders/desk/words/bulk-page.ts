@@ -72,7 +72,7 @@ export function effectTexts({ fee, hold }: Pick<DeskBulkRow, "fee" | "hold">): s
 }
 
 const HOLD_TEXTS: Record<NonNullable<DeskBulkRow["hold"]>, string> = {
-  more: "The new time costs more: the bank is asked to hold the higher amount, and may refuse. Then nothing changes.",
+  more: "The new time costs more: the bank is asked to hold the higher amount, and may refuse. Then the visit stays unchanged.",
   refused: "No money is held: the bank refused the card. It is not asked again.",
 };
 

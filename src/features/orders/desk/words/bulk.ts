@@ -7,6 +7,7 @@ export const BULK_FAULTS = {
 
 /** Why a row of a bulk change was not done, where no call of the row says why. */
 export const BULK_REFUSALS = {
+  openAgain: "The groomer's account is open again.",
   noPermission: "You signed out, or may no longer change appointments, before this one was reached.",
   otherContent: "This id belongs to another change of appointments. Please start again from the list.",
   failed: "This did not work. Try it on the appointment's page.",

@@ -18,7 +18,7 @@ export const FLAG_LABELS: Record<DeskFlag, string> = {
   unconfirmed: "Not confirmed by the groomer",
   late: "Late",
   overdue: "To complete",
-  groomer_gone: "Groomer gone",
+  groomer_gone: "Groomer's account closed",
   no_time: "Without a time",
 };
 

@@ -6,6 +6,7 @@ import { lockGroomers } from "#features/calendar/service.ts";
 import { offerVisits } from "#features/orders/desk/service/offer-visits.ts";
 import { queueOffers } from "#features/orders/desk/service/queue-offers.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { runOnFrom } from "#kit/server/clock.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { takeLock } from "#kit/server/statements.ts";
@@ -47,7 +48,7 @@ export async function deactivateGroomer(
     const visits = await listCutVisits(context, id, result.times);
     throw new Refusal("conflict", visitsAhead(visits.length), { details: { visits } });
   }
-  if (result.offers) await offerVisits({ ...context, clock: { now: () => now } }, result.offers);
+  if (result.offers) await offerVisits({ ...context, clock: runOnFrom(now) }, result.offers);
   return showApplicationOf(context, id);
 }
 

@@ -168,7 +168,7 @@ describe("visits that are still to be done", () => {
     const { status, body } = await deactivate();
     expect([status, body.code]).toEqual([409, "conflict"]);
     expect(body.message).toBe(
-      "This groomer still has 1 visit to do. Please decide about each first, or keep them.",
+      "This groomer still has 1 visit to do. Decide about each first, offer them to other groomers, or leave them as they are.",
     );
     expect(body.details.visits).toEqual([
       {

@@ -138,7 +138,7 @@ describe("visits of a groomer whose account closes", () => {
     await deactivate({ visits: "keep" });
     expect(await gone()).toEqual([[order.id, true]]);
     expect(await visits()).toMatchObject({ total: 1, visits: [{ id: order.id, isRequestedTime: false }] });
-    expect(await waiting()).toEqual([[order.id, `${order.number}, Ada Brush has left`]]);
+    expect(await waiting()).toEqual([[order.id, `${order.number}, the account of Ada Brush is closed`]]);
     await at.world.call("POST", `${GROOMERS}/${at.ada}/reactivate`, { token: staff.token, body: {} });
     expect([await gone(), await waiting()]).toEqual([[], []]);
   });

@@ -12,7 +12,7 @@ export const DEACTIVATION_REFUSALS = {
 /** Says that a groomer has visits that are still to be done. */
 export function visitsAhead(count: number): string {
   if (count === 0) return "The groomer's visits have just changed. Please try again.";
-  return `This groomer still has ${formatCount(count, "visit")} to do. Please decide about each first, or keep them.`;
+  return `This groomer still has ${formatCount(count, "visit")} to do. Decide about each first, offer them to other groomers, or leave them as they are.`;
 }
 
 export const VISITS_TEXTS = {
