@@ -111,11 +111,22 @@ describe("credit that the team gives", () => {
     expect((await own()).balance).toBe(2_000);
   });
 
-  it("belongs to one customer", async () => {
+  it("is one gift: the same id with another customer or amount is refused", async () => {
     const creditId = newId();
     const { customerId } = await stage.customer();
     await give({ creditId });
     expect((await give({ creditId }, customerId)).status).toBe(409);
+    expect((await give({ creditId, amount: 2_100 })).status).toBe(409);
+    expect((await own()).balance).toBe(2_000);
+  });
+
+  it("is refused for an account that will be deleted", async () => {
+    const accounts = database.db
+      .updateTable("accounts")
+      .set({ deletionRequestedAt: stage.now(), deletesAt: stage.now() });
+    await accounts.where("id", "=", customer.accountId).execute();
+    const refused = await give();
+    expect([refused.status, refused.body.message]).toEqual([409, CUSTOMER_REFUSALS.noCredit]);
   });
 
   it("is refused at the field for a wrong amount and a missing reason", async () => {

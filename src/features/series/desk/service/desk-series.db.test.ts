@@ -6,6 +6,7 @@ import { useDatabase } from "#tests/db.ts";
 import { DATES, extendAll, listMade, makeRegular, occupy, type Regular, ten } from "#tests/series-steps.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
 import { type Answer, makeWorld } from "#tests/world.ts";
+import { SERIES_REFUSALS } from "../../words.ts";
 
 const database = useDatabase();
 let stage: Stage;
@@ -100,6 +101,27 @@ describe("standing appointments by the team", () => {
     await stage.setOrder(regular.orderId, { status: "cancelled" });
     expect((await preview()).status).toBe(409);
     expect((await start()).status).toBe(409);
+  });
+
+  it("cost what the visit costs when all dates lie beyond the horizon, and repeat it once", async () => {
+    await database.db
+      .updateTable("sites")
+      .set({ horizonDays: 7 })
+      .where("id", "=", stage.world.siteId)
+      .execute();
+    const { total } = (await get(`/v2/staff/appointments/${regular.orderId}`)).body.totals;
+    const { body } = await preview(12);
+    expect([body.dates, body.price]).toEqual([[], total]);
+    const input = { weeks: 12, agreedTotal: { min: 0, max: 0 } };
+    const id = await started(input);
+    const { agreedMax } = await database.db
+      .selectFrom("series")
+      .select("agreedMax")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(agreedMax).toBe(total.max);
+    const again = await start({ ...input, id: newId() });
+    expect([again.status, again.body.message]).toEqual([409, SERIES_REFUSALS.repeated]);
   });
 
   it("obey the lead time of customers", async () => {

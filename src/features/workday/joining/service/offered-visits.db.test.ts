@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import { GROOMER_LEFT_ID } from "#features/orders/answers/rules/answers.ts";
 import { offerVisits } from "#features/orders/desk/service/offer-visits.ts";
+import { BULK_REFUSALS } from "#features/orders/desk/words/bulk.ts";
 import { hashToken, newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { lackOf, type Permission } from "#kit/wire/permission.ts";
@@ -50,6 +51,26 @@ async function stateOf(id: string) {
     db.selectFrom("standIns").select("groomerId").where("orderId", "=", id).executeTakeFirst(),
   ]);
   return [order.status, changes.map(({ reasonId }) => reasonId), standIn?.groomerId ?? null];
+}
+
+/** An offer of Ada's visits as the closing of the account leaves it when its process ends. */
+async function queueOffer() {
+  const { db } = database;
+  const { siteId, clock } = at.world;
+  const session = await db
+    .selectFrom("signIns")
+    .select("id")
+    .where("tokenHash", "=", hashToken(staff.token))
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  const bulk = { id, siteId, accountId: staff.accountId, action: "offer" as const };
+  const queued = { signInId: session.id, origin: "http://pets.localhost", createdAt: clock.now() };
+  await db
+    .insertInto("orderBulks")
+    .values({ ...bulk, ...queued, description: "", groomerId: at.ada })
+    .execute();
+  const tools = { db, siteId, clock, log: createLog("silent"), ipAddress: "", userAgent: "" };
+  return { id, run: () => offerVisits(tools, id) };
 }
 
 describe("visits of a groomer whose account closes", () => {
@@ -109,26 +130,44 @@ describe("visits of a groomer whose account closes", () => {
   it("are offered by the job when the request's process ends, each once", async () => {
     const [first, second] = [await book(DAYS[0]), await book(DAYS[1])];
     await deactivate({ visits: "keep" });
-    const { db } = database;
-    const { siteId, clock } = at.world;
-    const session = await db
-      .selectFrom("signIns")
-      .select("id")
-      .where("tokenHash", "=", hashToken(staff.token))
-      .executeTakeFirstOrThrow();
-    const bulk = { id: newId(), siteId, accountId: staff.accountId, action: "offer" as const };
-    const started = { signInId: session.id, origin: "http://pets.localhost", createdAt: clock.now() };
-    await db
-      .insertInto("orderBulks")
-      .values({ ...bulk, ...started, description: "", groomerId: at.ada })
-      .execute();
-    const tools = { db, siteId, clock, log: createLog("silent"), ipAddress: "", userAgent: "" };
-    const states = await Promise.all([offerVisits(tools, bulk.id), offerVisits(tools, bulk.id)]);
+    const { id: bulkId, run } = await queueOffer();
+    const start = `/v2/staff/appointment-bulks/${bulkId}/start`;
+    expect((await at.world.call("POST", start, { token: staff.token, body: {} })).status).toBe(404);
+    const states = await Promise.all([run(), run()]);
     expect(states).toContain("finished");
-    expect(await offerVisits(tools, bulk.id)).toBe("finished");
+    expect(await run()).toBe("finished");
     for (const { id } of [first, second])
       expect((await stateOf(id)).slice(0, 2)).toEqual(["cancelled", [GROOMER_LEFT_ID]]);
     expect((await visits()).offers).toMatchObject({ isFinished: true, done: 2 });
+  });
+
+  it("stand once the account is open again, listed for an offer or not", async () => {
+    const { id } = await book(DAYS[0]);
+    const reactivate = () =>
+      at.world.call("POST", `${GROOMERS}/${at.ada}/reactivate`, { token: staff.token, body: {} });
+    await deactivate({ visits: "keep" });
+    const [unlisted, listed] = [await queueOffer(), await queueOffer()];
+    const orders = database.db.selectFrom("orders").select("version");
+    const { version } = await orders.where("id", "=", id).executeTakeFirstOrThrow();
+    await database.db
+      .updateTable("orderBulks")
+      .set({ startedAt: at.world.clock.now() })
+      .where("id", "=", listed.id)
+      .execute();
+    const row = { bulkId: listed.id, siteId: at.world.siteId, position: 1, orderId: id, version };
+    await database.db
+      .insertInto("orderBulkRows")
+      .values({ ...row, noteId: newId() })
+      .execute();
+    expect((await reactivate()).status).toBe(200);
+    for (const { run } of [unlisted, listed]) expect(await run()).toBe("finished");
+    expect((await stateOf(id))[0]).toBe("accepted");
+    const { why } = await database.db
+      .selectFrom("orderBulkRows")
+      .select("why")
+      .where("bulkId", "=", listed.id)
+      .executeTakeFirstOrThrow();
+    expect(why).toBe(BULK_REFUSALS.openAgain);
   });
 
   it("are found in the list and the inbox while they stand with a closed account", async () => {
