@@ -24,7 +24,7 @@ beforeEach(async () => {
   regular = await makeRegular(stage);
   const { body } = await regular.start({ weeks: 12, id: "01990000-0000-7000-8000-0000000000d1" });
   id = body.id;
-  const rule = { weeks: 2, firstDay: "2027-01-18", plannedFrom: "2027-01-18" };
+  const rule = { weeks: 2, firstDay: "2027-01-18", plannedFrom: "2027-01-18", agreedMax: 50_000 };
   await database.db.updateTable("series").set(rule).where("id", "=", id).execute();
 }, 60_000);
 
