@@ -47,15 +47,18 @@ function Header({ self }: { self: StaffSelf | undefined }) {
               </>
             }
           >
-            {self && (
-              <p className="px-3 py-2 text-sm text-ink-soft lg:hidden">Logged in as {self.displayName}</p>
-            )}
-            <nav aria-label="Menu" className="lg:hidden">
-              {menu.map((page) => (
-                <MenuLink key={page.to} page={page} className={dropdownRow} />
-              ))}
-            </nav>
-            <LogOutButton className={dropdownRow} />
+            {/* The header stays in view, so a menu that is higher than a phone scrolls by itself. */}
+            <div className="-m-2 max-h-[calc(100dvh-7.5rem)] overflow-y-auto overscroll-contain p-2">
+              {self && (
+                <p className="px-3 py-2 text-sm text-ink-soft lg:hidden">Logged in as {self.displayName}</p>
+              )}
+              <nav aria-label="Menu" className="lg:hidden">
+                {menu.map((page) => (
+                  <MenuLink key={page.to} page={page} className={dropdownRow} />
+                ))}
+              </nav>
+              <LogOutButton className={dropdownRow} />
+            </div>
           </Dropdown>
         </div>
       </div>
