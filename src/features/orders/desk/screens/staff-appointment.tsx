@@ -9,7 +9,6 @@ import {
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
-import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -53,13 +52,9 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return again(refusedProof(error, form, refundFields(form)));
   }
-  // Names the press, so that the page of live news is not taken for that of another press.
+  // Names the press, so that its forms are empty again.
   return redirect(`${deskAppointmentPath(id)}?done=${part}&press=${crypto.randomUUID()}`);
 }
-
-export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
-  isStale: ({ event, data }, { order }) => event === "visit" && data.orderId === order.id,
-};
 
 /** After a refusal the page shows the order as it is now. */
 export const shouldRevalidate = () => true;
