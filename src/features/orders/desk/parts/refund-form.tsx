@@ -27,7 +27,7 @@ type RefundProps = {
   refused: RefusedAnswer | undefined;
 };
 
-/** What its reader has seen refunded, in cents: as the form was opened, though the page follows the order. */
+/** What its reader has seen refunded, in cents: as the form was opened, even if the page loads again since. */
 function SeenRefunded({ refunded }: { refunded: number }) {
   const [seen] = useState(refunded);
   return <input type="hidden" name="seenRefunded" value={seen} />;
@@ -44,7 +44,7 @@ export function RefundForm({ order, press, refundId, proof, refused }: RefundPro
   return (
     <Disclosure summary="Refund" defaultOpen={refused !== undefined}>
       <DraftForm
-        // Empty again after a press. A refusal, or news of the order, leave what is typed.
+        // Empty again after a press. Data that load again leave what is typed.
         key={refused ? "refused" : press}
         name="refund"
         version={`${version} ${refunded}`}
