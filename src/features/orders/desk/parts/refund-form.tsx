@@ -27,7 +27,7 @@ type RefundProps = {
   refused: RefusedAnswer | undefined;
 };
 
-/** What its reader has seen refunded, in cents: as the form was opened, even if the page loads again since. */
+/** What its reader has seen refunded, in cents: as the form was opened, even if its page loads again. */
 function SeenRefunded({ refunded }: { refunded: number }) {
   const [seen] = useState(refunded);
   return <input type="hidden" name="seenRefunded" value={seen} />;
