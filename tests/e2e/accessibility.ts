@@ -14,7 +14,10 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 declare const axe: { run(options: object): Promise<AxeResults> };
 
-/** Expects axe to find no fault on the page: by all rules, and in the other scheme by those of colors. */
+/**
+ * Expects axe to find no fault on the page: by all rules, and in the other scheme by those of colors. Axe
+ * loads no recordings: it would turn on their `preload`, which a page may have turned off.
+ */
 export async function expectAccessible(
   page: Page,
   schemes: readonly ("light" | "dark")[] = ["light", "dark"],
@@ -27,7 +30,7 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme });
     await settle(page);
     const { violations } = await page.evaluate(
-      (runOnly) => axe.run({ runOnly, resultTypes: ["violations"] }),
+      (runOnly) => axe.run({ runOnly, resultTypes: ["violations"], preload: { assets: ["cssom"] } }),
       nth === 0 ? { type: "tag", values: TAGS } : { type: "rule", values: COLOR_RULES },
     );
     const found = violations.flatMap(({ id, help, nodes }) =>

@@ -35,6 +35,14 @@ export async function uploadForMessage(
   };
 }
 
+/** Ends what the player loads or plays when it leaves the screen: its recording goes with it. */
+function stopWhenGone(player: HTMLAudioElement) {
+  return () => {
+    player.removeAttribute("src");
+    player.load();
+  };
+}
+
 export type AttachmentsProps = {
   uploads: readonly Upload[];
   onRemove: (key: string) => void;
@@ -56,6 +64,7 @@ export function Attachments({ uploads, onRemove, onRetry }: AttachmentsProps) {
             {duration !== null && (
               // biome-ignore lint/a11y/useMediaCaption: a recording of one's own has no captions
               <audio
+                ref={stopWhenGone}
                 controls
                 // The length is above. An element that loads would ask for the recording after it was sent.
                 preload="none"

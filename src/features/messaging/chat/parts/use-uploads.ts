@@ -9,6 +9,7 @@ export function useUploads(roomId: string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [List, setList] = useState<ComponentType<AttachmentsProps> | null>(null);
   const running = useRef(new Map<string, Running>());
+  const dropped = useRef<string[]>([]);
   useEffect(() => {
     const { current } = running;
     return () => {
@@ -18,6 +19,11 @@ export function useUploads(roomId: string) {
       }
     };
   }, []);
+
+  // A player that still stood on the screen would ask for a recording that is not there anymore.
+  useEffect(() => {
+    for (const previewUrl of dropped.current.splice(0)) URL.revokeObjectURL(previewUrl);
+  });
 
   const patch = (key: string, change: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -59,13 +65,12 @@ export function useUploads(roomId: string) {
     /** Ends uploads that run. */
     drop(keys: readonly string[]) {
       for (const key of keys) {
-        running.current.get(key)?.abort.abort();
+        const file = running.current.get(key);
+        file?.abort.abort();
+        if (file) dropped.current.push(file.previewUrl);
         running.current.delete(key);
       }
-      setUploads((all) => {
-        for (const { key, previewUrl } of all) if (keys.includes(key)) URL.revokeObjectURL(previewUrl);
-        return all.filter(({ key }) => !keys.includes(key));
-      });
+      setUploads((all) => all.filter(({ key }) => !keys.includes(key)));
     },
   };
 }
