@@ -23,6 +23,13 @@ export const listedOf = (db: Db, siteId: SiteId) => listedGroomers(db).where("gr
 export const groomersOf = (db: Db, siteId: SiteId) =>
   groomersWithArea(db).where("groomer.siteId", "=", siteId);
 
+/** The groomers of a brand, with an area each, who cannot be found and booked any more, or not yet. */
+export const unlistedOf = (db: Db, siteId: SiteId) =>
+  groomersOf(db, siteId)
+    .where(sql<boolean>`not (${IS_LISTED})`)
+    .select(["groomer.id", "groomer.displayName", "groomer.areaId"])
+    .$narrowType<{ areaId: NotNull }>();
+
 /** The groomers that can be found and booked, by name, with their areas. */
 export function listNames(db: Db, siteId: SiteId) {
   return listedOf(db, siteId)

@@ -34,6 +34,7 @@ export const BOARD_TEXTS = {
   noVisits: "No visits",
   closed: "Closed",
   paused: "Paused",
+  left: "Left",
   timeOff: "Time off",
   busy: "Busy",
   mapEmpty: "No visits to show on the map.",

@@ -55,6 +55,8 @@ export const boardGroomerSchema = z.object({
   area: areaSchema,
   /** Takes no new bookings. */
   isPaused: z.boolean(),
+  /** Cannot be booked any more, and is here for visits that are over. */
+  hasLeft: z.boolean(),
   hours: z.array(stretchSchema),
   timeOff: z.array(stretchSchema),
   /** Busy times of the groomer's other calendars, without what they are. */
@@ -172,7 +174,7 @@ export const getBoard = endpoint({
       groomers: [
         {
           ...{ id: "01990000-0000-7000-8000-0000000000a1", displayName: "Ada Brush", area: exampleArea },
-          ...{ isPaused: false, hours: [{ startTime: "09:00", endTime: "17:00" }] },
+          ...{ isPaused: false, hasLeft: false, hours: [{ startTime: "09:00", endTime: "17:00" }] },
           ...{ timeOff: [], busyTimes: [], visits: [exampleVisit] },
         },
       ],

@@ -31,12 +31,14 @@ export function BoardTimeline({ board, area, mayMove, isOver }: BoardTimelinePro
   const { date, groomers } = board;
   const [picked, setPicked] = useState<string | null>(null);
   const { load, data: fits } = useFetcher<Fits | null>();
+  // With a groomer of another area on the board, the fits of all groomers are read.
+  const areaOfFits = groomers.every((groomer) => groomer.area.id === area) ? area : null;
   const onPick = useCallback(
     (key: string | null) => {
       setPicked(key);
-      if (key !== null) void load(fitsPath(key, { date, area }));
+      if (key !== null) void load(fitsPath(key, { date, area: areaOfFits }));
     },
-    [load, date, area],
+    [load, date, areaOfFits],
   );
   const isOfPicked = picked !== null && fits?.orderId === picked && fits.date === date;
   const fitOf = useMemo(
@@ -78,7 +80,7 @@ export function BoardTimeline({ board, area, mayMove, isOver }: BoardTimelinePro
 type RowView = Omit<BoardTimelineProps, "board"> & { date: string };
 
 function toRow(groomer: BoardGroomer, { date, area, mayMove, isOver }: RowView): TimelineRow {
-  const { id, displayName, isPaused, hours, timeOff, busyTimes, visits } = groomer;
+  const { id, displayName, isPaused, hasLeft, hours, timeOff, busyTimes, visits } = groomer;
   const toOff = (kind: string) => (times: BoardGroomer["timeOff"][number], nth: number) => ({
     key: `${kind} ${nth}`,
     ...toStretch(times),
@@ -101,9 +103,9 @@ function toRow(groomer: BoardGroomer, { date, area, mayMove, isOver }: RowView):
       <>
         <h2 className="text-base font-semibold wrap-anywhere lg:truncate lg:text-sm" title={displayName}>
           {displayName}
-          {isPaused && ` (${BOARD_TEXTS.paused})`}
+          {(isPaused || hasLeft) && ` (${hasLeft ? BOARD_TEXTS.left : BOARD_TEXTS.paused})`}
         </h2>
-        {mayMove && !isOver && (
+        {mayMove && !isOver && !hasLeft && (
           <TextLink to={sickPath(id, { date, area })} className={linkClass}>
             Mark sick…<span className="sr-only"> {displayName}</span>
           </TextLink>

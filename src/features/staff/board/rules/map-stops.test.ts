@@ -4,7 +4,13 @@ import { toMapRoutes } from "./map-stops.ts";
 
 const point = { latitude: 33.4, longitude: -112 };
 const groomer = (nth: number, visits: BoardGroomer["visits"]): BoardGroomer => ({
-  ...{ id: `groomer-${nth}`, displayName: `Groomer ${nth}`, area: exampleArea, isPaused: false },
+  ...{
+    id: `groomer-${nth}`,
+    displayName: `Groomer ${nth}`,
+    area: exampleArea,
+    isPaused: false,
+    hasLeft: false,
+  },
   ...{ hours: [], timeOff: [], busyTimes: [], visits },
 });
 const visit = { ...exampleVisit, point };
