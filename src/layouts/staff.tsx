@@ -30,6 +30,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
 function Header({ self }: { self: StaffSelf | undefined }) {
   const site = useSite();
   const menu = menuOf(self?.permissions ?? []);
+  const pages = menu.filter(isOfTeam);
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-md">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-4 md:py-1.5">
@@ -53,10 +54,15 @@ function Header({ self }: { self: StaffSelf | undefined }) {
                 <p className="px-3 py-2 text-sm text-ink-soft lg:hidden">Logged in as {self.displayName}</p>
               )}
               <nav aria-label="Menu" className="lg:hidden">
-                {menu.map((page) => (
+                {pages.map((page) => (
                   <MenuLink key={page.to} page={page} className={dropdownRow} />
                 ))}
               </nav>
+              {menu
+                .filter((page) => !isOfTeam(page))
+                .map((page) => (
+                  <MenuLink key={page.to} page={page} className={dropdownRow} />
+                ))}
               <LogOutButton className={dropdownRow} />
             </div>
           </Dropdown>
@@ -64,7 +70,7 @@ function Header({ self }: { self: StaffSelf | undefined }) {
       </div>
       <nav aria-label="Main" className="page-width hidden lg:block">
         <ul className="-mx-2.5 flex flex-wrap">
-          {menu.map((page) => (
+          {pages.map((page) => (
             <li key={page.to}>
               <MenuLink
                 page={page}
@@ -77,6 +83,9 @@ function Header({ self }: { self: StaffSelf | undefined }) {
     </header>
   );
 }
+
+/** All others lie with the account, so that an owner's row of pages is one line on most screens. */
+const isOfTeam = ({ to }: StaffPage) => to.startsWith("/staff");
 
 function MenuLink({ page: { to, label }, className }: { page: StaffPage; className: string }) {
   return (

@@ -38,7 +38,6 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Outbox", "Outbox"],
     ["Staff", "Staff"],
     ["Audit log", "Audit log"],
-    ["Act for another person", "Act for another person"],
   ],
   dispatcher: [
     ["Today", "Today"],
@@ -62,7 +61,6 @@ const MENUS: Record<string, [link: string, title: string][]> = {
     ["Groomers", "Groomers"],
     ["Reviews", "Reviews"],
     ["Outbox", "Outbox"],
-    ["Act for another person", "Act for another person"],
   ],
   editor: [
     ["Today", "Today"],

@@ -52,6 +52,7 @@ describe("the pages of staff", () => {
     }
   });
 
+  const ACT = "Act for another person";
   const SEEN: [Permission[], menu: string[], shown: string[]][] = [
     [[], ["Today", "Inbox"], []],
     [["customers.read"], ["Today", "Inbox", "Customers"], []],
@@ -62,7 +63,7 @@ describe("the pages of staff", () => {
     [["reports.read"], ["Today", "Inbox", "Reports"], []],
     [
       ["orders.read", "act.as"],
-      ["Today", "Board", "Appointments", "Inbox", "Act for another person"],
+      ["Today", "Board", "Appointments", "Inbox"],
       ["Orders to answer", "Late changes to answer"],
     ],
   ];
@@ -72,6 +73,8 @@ describe("the pages of staff", () => {
     await heading(page).filter({ hasText: "Today" }).waitFor();
     const row = page.getByRole("navigation", { name: "Main" });
     expect(await row.getByRole("link").allTextContents()).toEqual(menu);
+    const own = page.getByRole("banner").getByText(ACT, { exact: true });
+    expect(await own.count()).toBe(permissions.includes("act.as") ? 1 : 0);
     for (const label of [
       ...["Orders to answer", "Late changes to answer"],
       ...["Groomers to approve", "Late conversations"],
