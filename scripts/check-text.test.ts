@@ -24,6 +24,16 @@ test("refuses a comment wider than the code, but allows a long string", () => {
   ]);
 });
 
+test.each(["docs/calendar.md", "db/migrations/0200_tags.sql"])(
+  "checks the words of %s, and not how wide its lines are",
+  (file) => {
+    expect(textFaultsOf(file, `-- ${"x".repeat(120)}`)).toEqual([]);
+    expect(textFaultsOf(file, "A visit is told at once.")).toEqual([
+      expect.stringMatching(`^${file}:1: "told"`),
+    ]);
+  },
+);
+
 test("refuses a width that the design kit does not have, in screens alone", () => {
   const line = '<div className="grid max-w-2xl gap-8">';
   expect(textFaultsOf(PART, line)).toEqual([

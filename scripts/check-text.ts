@@ -32,15 +32,23 @@ const STORED = RegExp(
 );
 
 /**
+ * The rules themselves, rows that visitors see, licenses of others, and migrations that were applied before
+ * documents were checked: a change of their text would stop the program.
+ */
+const UNCHECKED =
+  /^scripts\/check-text\.|^db\/seed\/plain\/|^docs\/words\.md$|^THIRD_PARTY_|^db\/migrations\/00([0-5]\d|6[0-6])_/;
+
+/**
  * Lists the faults of a file's text, one line for each fault. `file` is the path from the repository's root.
  */
 export function textFaultsOf(file: string, text: string): string[] {
   const isPastKit = file.startsWith("src/") && !file.startsWith("src/kit/") && !/\.test\.tsx?$/.test(file);
+  const isCode = !/\.(md|sql)$/.test(file);
   const isFormatter = FORMATTERS.test(file) || /\.test\.tsx?$/.test(file) || !file.startsWith("src/");
   return text.split("\n").flatMap((line, index) => {
     const at = `${file}:${index + 1}:`;
     const faults: string[] = [];
-    if (COMMENT.test(line) && line.length > MAX_WIDTH)
+    if (isCode && COMMENT.test(line) && line.length > MAX_WIDTH)
       faults.push(`${at} a comment ${line.length} wide, at most ${MAX_WIDTH}`);
     if (REFERENCE.test(line)) faults.push(`${at} cites a document that is not here; write the reason`);
     if (!isFormatter && FORMAT.test(line))
@@ -58,10 +66,11 @@ export function textFaultsOf(file: string, text: string): string[] {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const files = globSync("{src,db/seed,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
-  const faults = files
+  const code = globSync("{src,db/seed,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
+  const documents = globSync(["*.md", "docs/**/*.md", "db/migrations/*.sql"], { cwd: root });
+  const faults = [...code, ...documents]
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !/^scripts\/check-text\.|^db\/seed\/plain\//.test(file))
+    .filter((file) => !UNCHECKED.test(file))
     .flatMap((file) => textFaultsOf(file, readFileSync(join(root, file), "utf8")));
   for (const fault of faults) console.error(fault);
   process.exitCode = Math.min(faults.length, 1);
