@@ -1003,6 +1003,7 @@ export interface Payments {
   updatedAt: Instant;
   visit: Generated<number>;
   voidRequestedAt: Instant | null;
+  waivedAt: Instant | null;
 }
 
 export interface PetBreeds {

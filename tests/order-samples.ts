@@ -10,6 +10,8 @@ type Sample = {
   bodies?: readonly unknown[];
 };
 
+const LIFT = { version: 1, seenRefunded: 0, reason: "The groomer rang at the wrong door." };
+
 /** Valid calls of groomers and staff for orders, with ids that do not exist. */
 export function orderSamples(): Record<string, Sample> {
   const params = { id: newId() };
@@ -149,6 +151,13 @@ export function orderSamples(): Record<string, Sample> {
     "GET /v2/groomer/requests": { query: { kind: "pending", limit: "20", page: "1" } },
     "GET /v2/groomer/orders/{id}": { params },
     "GET /v2/groomer/orders/{id}/suggested-times": { params, query: { date: "2027-01-08" } },
+    "POST /v2/staff/orders/{id}/lift-no-show": {
+      params,
+      bodies: [
+        { ...LIFT, password: "four plain words do" },
+        { ...LIFT, confirmCode: "493021" },
+      ],
+    },
     "POST /v2/staff/orders/{id}/refund": {
       params,
       bodies: [

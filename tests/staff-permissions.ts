@@ -3,13 +3,17 @@ import type { Permission } from "#kit/wire/permission.ts";
 import { handlers } from "../src/api.ts";
 import { keyOf } from "./samples.ts";
 
-/** Downloads of what another permission shows need that one too, and so does a message to a customer. */
+/**
+ * Downloads of what another permission shows need that one too, and so does a message to a customer. A
+ * no-show whose fee was paid is taken back by a refund.
+ */
 const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/appointment-bulks": "orders.read",
   "GET /v2/staff/appointment-bulks/{id}": "orders.read",
   "POST /v2/staff/appointment-bulks/{id}/start": "orders.read",
   "POST /v2/staff/earnings/exports/statements": "money.read",
   "POST /v2/staff/earnings/exports/statements/{id}": "money.read",
+  "POST /v2/staff/orders/{id}/lift-no-show": "money.refund",
   "POST /v2/staff/outbox/{id}/resend": "customers.contact",
   "POST /v2/staff/reports/{report}/export": "reports.read",
 };

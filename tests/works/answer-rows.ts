@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { refuseHold } from "./refuse-hold.ts";
 import { type Call, finalsOf, type Rows, SOON, type Stage, type Visit } from "./stage.ts";
@@ -53,6 +54,20 @@ const SHARED: Record<string, Answer> = {
   "PUT pet-services/{petServiceId}/note": noted,
 };
 
+/** Does something while the brand takes half of a price for a no-show. */
+async function withLateFee<T>({ db, world }: Stage, work: () => Promise<T>): Promise<T> {
+  const set = async (lateFeePercent: number) => {
+    await db.updateTable("sites").set({ lateFeePercent }).where("id", "=", world.siteId).execute();
+    forgetSites(db);
+  };
+  await set(50);
+  try {
+    return await work();
+  } finally {
+    await set(0);
+  }
+}
+
 /** Rows of a role's answers: each finds its own visit, and the token of its caller. */
 const as = (role: string, tokenOf: (stage: Stage) => Promise<string>): Rows =>
   Object.fromEntries(
@@ -99,6 +114,15 @@ export const answerRows: Rows = {
     const slot = { groomerId: stage.ada, isPreferred: false };
     const shows = { suggestions: expect.arrayContaining([expect.objectContaining(slot)]) };
     return { token: await ofStaff(stage), params: { id }, query: { service_provider_id: stage.ada }, shows };
+  },
+  "POST /v2/staff/orders/{id}/lift-no-show": async (stage) => {
+    const { id } = await stage.begun({ byCard: true, date: SOON });
+    const token = await ofStaff(stage);
+    const { body } = await withLateFee(stage, () =>
+      stage.done("POST", `/v2/staff/orders/${id}/no-show`, { token, body: {} }),
+    );
+    const lift = { version: body.version, seenRefunded: 0, reason: "The groomer rang at the wrong door." };
+    return { token, params: { id }, body: lift, shows: { orderMarkedAsNoShow: false, fee: 0 } };
   },
   "POST /v2/staff/orders/{id}/refund": async (stage) => {
     const { id } = await stage.completed({ byCard: true, date: SOON });

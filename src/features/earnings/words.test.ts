@@ -19,7 +19,7 @@ describe("why an entry has its amount", () => {
     ["reward", 1_000, {}, /came by your code/],
   ] as const)("says it for %s of %d", (cause, amountCents, facts, expected) => {
     expect(entryReason({ cause, amountCents, facts })).toMatch(expected);
-    expect(entryTitle({ cause, amountCents })).toMatch(/\S/);
+    expect(entryTitle({ cause, amountCents, facts: {} })).toMatch(/\S/);
   });
 });
 

@@ -24,7 +24,8 @@ const FEES: Record<FeeReason, string> = {
 type Explained = { cause: Cause; amountCents: number; facts: EntryFacts };
 
 /** What an entry is called on a statement. */
-export function entryTitle({ cause, amountCents }: Omit<Explained, "facts">): string {
+export function entryTitle({ cause, amountCents, facts }: Explained): string {
+  if (facts.lifted) return "No-show taken back";
   return cause === "refund" && amountCents > 0 ? "Refund that did not go through" : TITLES[cause];
 }
 
@@ -42,7 +43,9 @@ export function entryReason({ cause, amountCents, facts }: Explained): string {
     case "cash":
       return "The customer paid you this in cash, so you have it already.";
     case "refund":
-      return refundReason(amountCents, facts);
+      return facts.lifted
+        ? "The visit does not count as missed any more, so the customer pays no fee for it."
+        : refundReason(amountCents, facts);
     case "reward":
       return "A groomer who came by your code has completed the visits that it takes.";
   }

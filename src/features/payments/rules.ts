@@ -44,6 +44,8 @@ export type Payment = {
   captureAmount: number | null;
   /** When the release of the payment was decided. From then on no order can use the payment. */
   voidRequestedAt: Date | null;
+  /** When the brand gave up the charge. What was refunded of it no longer counts for its order. */
+  waivedAt?: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };

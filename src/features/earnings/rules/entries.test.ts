@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuoteEntry } from "#features/quotes/contract.ts";
-import { type EarlierEntry, planFeeEntry, planRefundCents, planVisitEntries } from "./entries.ts";
+import {
+  type EarlierEntry,
+  planFeeEntry,
+  planLift,
+  planRefundCents,
+  planVisitEntries,
+  sinceLift,
+} from "./entries.ts";
 
 const entry = (kind: QuoteEntry["kind"], cents: number): QuoteEntry => ({
   ...{ kind, label: kind, petId: null },
@@ -36,7 +43,10 @@ describe("a visit's entries", () => {
   });
 
   it("share a fee by the same rate", () => {
-    expect(planFeeEntry(3_333, "no_show", 6_000)).toMatchObject({ cause: "fee", amountCents: 2_000 });
+    expect(planFeeEntry({ cents: 3_333, reason: "no_show", basisPoints: 6_000 })).toMatchObject({
+      cause: "fee",
+      amountCents: 2_000,
+    });
   });
 });
 
@@ -69,5 +79,46 @@ describe("a refund", () => {
     expect([5_000, 10_000, 10_400].map((cents) => planRefundCents(earned, cents))).toEqual([
       -3_000, -6_000, -6_400,
     ]);
+  });
+});
+
+describe("a no-show that is taken back", () => {
+  const FEE = { cents: 3_333, reason: "no_show", basisPoints: 6_000 } as const;
+  const sumOf = (entries: readonly EarlierEntry[]) =>
+    entries.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+  it("takes back what is left of the fee's share, whatever was refunded before", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_333 }), (refunded) => {
+        const fee = planFeeEntry(FEE);
+        const before: EarlierEntry[] = [
+          fee,
+          { cause: "refund", amountCents: planRefundCents([fee], refunded), facts: {} },
+        ];
+        const lift = planLift(before, "lift-1");
+        expect(sumOf([...before, lift])).toBe(0);
+        expect(lift).toMatchObject({ cause: "refund", source: "lift-1", facts: { lifted: true } });
+      }),
+    );
+  });
+
+  it("leaves only later entries for refunds of the visit", () => {
+    const fee = planFeeEntry(FEE);
+    const lift = planLift([fee], "lift-1");
+    const visit = planVisitEntries({ entries: [entry("service", 10_000)] }, RATE);
+    expect(sinceLift([fee, lift])).toEqual([]);
+    expect(sinceLift([fee, lift, ...visit])).toEqual(visit);
+    expect(sinceLift(visit)).toEqual(visit);
+    expect(planRefundCents(sinceLift([fee, lift, ...visit]), 5_000)).toBe(-3_000);
+  });
+
+  it("gives each further fee a source of its own", () => {
+    const first = planFeeEntry(FEE);
+    const once = [first, planLift([first], "lift-1")];
+    const second = planFeeEntry(FEE, once);
+    const twice = [...once, second, planLift([second], "lift-2")];
+    const sources = [first, second, planFeeEntry(FEE, twice)].map(({ source }) => source);
+    expect(new Set(sources).size).toBe(3);
+    expect(sumOf(twice)).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ export type SharedItem = { label: string; cents: number };
 /**
  * How an entry was computed, in cents and basis points. `items` add up to `baseCents`. `priceCents`: what the
  * customer owed without the tip, after discounts and with tax. `refundedCents`: all refunds of the order
- * then.
+ * then. `lifted`: the entry takes all of before back, because a visit was no no-show.
  */
 export type EntryFacts = {
   items?: SharedItem[];
@@ -23,6 +23,7 @@ export type EntryFacts = {
   priceCents?: number;
   fee?: FeeReason;
   refundedCents?: number;
+  lifted?: boolean;
 };
 
 export type FeeReason = "no_show" | "late_cancellation";
@@ -71,14 +72,38 @@ export function planTip(cents: number, source: string): EntryPlan[] {
   return cents > 0 ? [{ cause: "tip", source, amountCents: cents, facts: {} }] : [];
 }
 
-/** The groomer's share of a fee (cents) by the rate. */
-export function planFeeEntry(feeCents: number, fee: FeeReason, basisPoints: number): EntryPlan {
-  const facts = { baseCents: feeCents, priceCents: feeCents, basisPoints, fee };
-  return { cause: "fee", source: VISIT, amountCents: takeShare(feeCents, basisPoints), facts };
+type FeeShare = { cents: number; reason: FeeReason; basisPoints: number };
+
+/**
+ * The groomer's share of a fee by the rate. `earlier`: the order's entries. After a no-show was taken
+ * back, a further fee has a source of its own.
+ */
+export function planFeeEntry(
+  { cents, reason: fee, basisPoints }: FeeShare,
+  earlier: readonly Pick<SourcedEntry, "source" | "facts">[] = [],
+): EntryPlan {
+  const facts = { baseCents: cents, priceCents: cents, basisPoints, fee };
+  const lift = earlier.findLast(isLift);
+  const source = lift ? `${VISIT} after ${lift.source}` : VISIT;
+  return { cause: "fee", source, amountCents: takeShare(cents, basisPoints), facts };
+}
+
+/** Takes back what an order has earned so far, because its no-show was taken back. */
+export function planLift(earlier: readonly EarlierEntry[], source: string): EntryPlan {
+  const earned = earlier.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return { cause: "refund", source, amountCents: 0 - earned, facts: { fee: "no_show", lifted: true } };
+}
+
+const isLift = ({ facts }: Pick<EarlierEntry, "facts">) => facts.lifted === true;
+
+/** The entries of an order, the earliest first, that no lifted no-show has taken back. */
+export function sinceLift<E extends Pick<EarlierEntry, "facts">>(entries: readonly E[]): E[] {
+  return entries.slice(entries.findLastIndex(isLift) + 1);
 }
 
 /** An entry of an order that was added before. */
 export type EarlierEntry = { cause: Cause; amountCents: number; facts: EntryFacts };
+type SourcedEntry = EarlierEntry & { source: string };
 
 /**
  * What takes the groomer's part of all refunds of an order back, given its earlier entries: the same part of

@@ -1,6 +1,7 @@
 import type { Tx } from "#kit/server/database.ts";
 import { addEntries, type Scope } from "../internal/add-entries.ts";
 import { type FeeReason, planFeeEntry } from "../rules/entries.ts";
+import { listOfOrder } from "../store/entries.ts";
 import { findPayee } from "../store/payees.ts";
 import { findRate } from "../store/rates.ts";
 import type { EarningVisit } from "./enter-visit.ts";
@@ -19,5 +20,7 @@ export async function enterFee(
   const basisPoints = await findRate(tx, scope.siteId, visit.visitOn);
   if (basisPoints === null) return;
   const payee = await findPayee(tx, scope.siteId, groomerId);
-  await addEntries(tx, scope, payee, visit, [planFeeEntry(cents, reason, basisPoints)]);
+  const earlier = await listOfOrder(tx, scope.siteId, visit.orderId);
+  const plan = planFeeEntry({ cents, reason, basisPoints }, earlier);
+  await addEntries(tx, scope, payee, visit, [plan]);
 }

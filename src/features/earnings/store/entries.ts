@@ -46,7 +46,7 @@ export async function copyEarlierRewards(db: Db): Promise<void> {
 export function listOfOrder(db: Db, siteId: SiteId, orderId: string) {
   return db
     .selectFrom("earningEntries")
-    .select(["accountId", "orderNumber", "visitOn", "cause", "amountCents", "facts"])
+    .select(["accountId", "orderNumber", "visitOn", "cause", "source", "amountCents", "facts"])
     .where("siteId", "=", siteId)
     .where("orderId", "=", orderId)
     .orderBy("madeAt")

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointSpec } from "#kit/wire/endpoint.ts";
 import type { ProviderOrder } from "./contract/answers.ts";
 import * as contract from "./contract/answers.ts";
 import * as doors from "./contract/door.ts";
+import { liftNoShow as liftContract } from "./contract/lift.ts";
 import * as lists from "./contract/lists.ts";
 import * as marks from "./contract/marks.ts";
 import { refundOrder as refundContract } from "./contract/refund.ts";
@@ -16,6 +17,7 @@ import { acceptOrder } from "./service/accept-order.ts";
 import { announceLate } from "./service/announce-late.ts";
 import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
+import { liftNoShow } from "./service/lift-no-show.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
 import { listRequests, showGroomerOrder } from "./service/list-requests.ts";
 import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
@@ -77,6 +79,7 @@ export const answersApi = [
   forStaff(contract.markNoShowAsStaff, (context, { params, body }) =>
     markNoShow(context, params.id, body.version),
   ),
+  forStaff(liftContract, (context, { params, body }) => liftNoShow(context, params.id, body)),
   handle(marks.setMark, (context, { params, body }) => setMark(context, params.id, body)),
   forStaff(marks.setMarkAsStaff, (context, { params, body }) => setMark(context, params.id, body)),
   forStaff(marks.undoMarkAsStaff, (context, { params }) => undoMark(context, params.id, params.mark)),

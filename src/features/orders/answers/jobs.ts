@@ -2,8 +2,8 @@ import { z } from "zod";
 import { siteIdSchema } from "#kit/server/ids.ts";
 import { addJob, type Job, job } from "#kit/server/jobs.ts";
 import { announceReviewDue } from "./internal/announce-review-due.ts";
+import { enterMissingEarnings } from "./internal/enter-missing-earnings.ts";
 import { notifyRefund } from "./internal/notify-refund.ts";
-import { enterMissingEarnings } from "./service/enter-missing-earnings.ts";
 import { holdLatePayments } from "./service/hold-late-payments.ts";
 import { runRemindersAndExpiry } from "./service/run-reminders-and-expiry.ts";
 

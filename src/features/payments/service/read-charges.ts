@@ -74,16 +74,22 @@ const isCharged = ({ status }: Pick<Payment, "status">) => status === "captured"
 const sumCaptured = (all: Rows["payments"]) =>
   all.reduce((sum, { captureAmount }) => sum + (captureAmount ?? 0), 0);
 
-/** `own` are an order's payments, the oldest first; `given` are refunds of any order. */
-function sumUp(own: Rows["payments"], given: Rows["refunds"]): Charges {
-  const ids = new Set(own.map(({ id }) => id));
+/** `all` are an order's payments, the oldest first; `given` are refunds of any order. */
+function sumUp(all: Rows["payments"], given: Rows["refunds"]): Charges {
+  const own = all.filter(({ waivedAt }) => waivedAt === null);
+  const refundsOf = (some: Rows["payments"]) => {
+    const ids = new Set(some.map(({ id }) => id));
+    return sumRefunds(given.filter(({ paymentId }) => ids.has(paymentId)));
+  };
   // Cash, such as a tip at the door, does not hide what the bank said to the card.
   const last = own.findLast(({ gateway }) => gateway !== CASH);
   const charged = own.filter(isCharged);
+  const waived = all.filter((payment) => payment.waivedAt !== null && isCharged(payment));
   return {
-    charged: sumCaptured(charged),
+    // Of a waived charge, the customer has paid what a bank refused to refund.
+    charged: sumCaptured(charged) + sumCaptured(waived) - refundsOf(waived),
     inCash: sumCaptured(charged.filter(({ gateway }) => gateway === CASH)),
-    givenBack: sumRefunds(given.filter(({ paymentId }) => ids.has(paymentId))),
+    givenBack: refundsOf(own),
     held: own.findLast((payment) => payment.voidRequestedAt === null && isSecured(payment))?.amount ?? 0,
     isPending: own.some((payment) => isSecured(payment) && payment.captureAmount !== null),
     failure: last?.status === "declined" ? last.failure : null,

@@ -9,6 +9,7 @@ export function listFailed(db: Db, purpose: PaymentPurpose, since: Date, limit: 
     .where("purpose", "=", purpose)
     .where("status", "=", "declined")
     .where("captureAmount", "is not", null)
+    .where("waivedAt", "is", null)
     .where("updatedAt", ">", since)
     .orderBy("updatedAt")
     .limit(limit)

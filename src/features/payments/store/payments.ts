@@ -119,7 +119,7 @@ export function selectCharges(db: Db, siteId: SiteId, orderIds: readonly string[
   return db
     .selectFrom("payments as payment")
     .select(["payment.id", "payment.orderId", "payment.status", "payment.captureAmount", "payment.failure"])
-    .select(["payment.gateway", "payment.amount", "payment.voidRequestedAt"])
+    .select(["payment.gateway", "payment.amount", "payment.voidRequestedAt", "payment.waivedAt"])
     .select((of) =>
       of
         .selectFrom("cards as card")

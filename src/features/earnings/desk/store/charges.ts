@@ -23,6 +23,7 @@ const failed = (siteId: SiteId) => sql`select payment.id, 'failed'::text as kind
     payment.capture_amount as amount, payment.failure, payment.updated_at as since
   from payments payment
   where payment.site_id = ${siteId} and payment.status = 'declined' and payment.capture_amount is not null
+    and payment.waived_at is null
     and payment.order_id is not null
     and not exists (select from payments later where later.site_id = payment.site_id
       and later.order_id = payment.order_id and (later.created_at, later.id) > (payment.created_at, payment.id)

@@ -25,5 +25,7 @@ export async function notifyCompleted(tx: Tx, scope: Scope, orderId: string): Pr
 export async function notifyNoShow(tx: Tx, scope: Scope, orderId: string, fee: number): Promise<void> {
   const { source, row, to } = await readMailSource(tx, scope, orderId);
   await writeOrderCard(tx, scope, row, "missed");
-  await notifyCustomer(tx, scope, `order:${orderId}:no-show`, to, noShowNotification(source, fee), null);
+  // A visit can be marked again after its no-show was taken back.
+  const key = `order:${orderId}:no-show:${row.version}`;
+  await notifyCustomer(tx, scope, key, to, noShowNotification(source, fee), null);
 }

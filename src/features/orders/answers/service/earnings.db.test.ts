@@ -9,7 +9,7 @@ import { createLog } from "#kit/server/log.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
-import { enterMissingEarnings } from "./enter-missing-earnings.ts";
+import { enterMissingEarnings } from "../internal/enter-missing-earnings.ts";
 
 const database = useDatabase();
 const steps = useRescheduleSteps(database);

@@ -1,6 +1,5 @@
 import { enterRefunds } from "#features/earnings/service/enter-refunds.ts";
 import { readOrderCharges } from "#features/payments/service/read-charges.ts";
-import { carryOutRefund } from "#features/payments/service/refund.ts";
 import { requestOrderRefund } from "#features/payments/service/request-order-refund.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
@@ -9,8 +8,8 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import { lock } from "../../store/changes.ts";
 import type { RefundInput } from "../contract/refund.ts";
+import { carryOutRefunds } from "../internal/carry-out-refunds.ts";
 import { amountOf, requireLinesLeft, requireRefundProof, requireSeen } from "../internal/judge-refund.ts";
-import { notifyRefund } from "../internal/notify-refund.ts";
 import { readProviderOrder } from "../internal/read-provider-order.ts";
 import { ANSWER_MS, notifyRefundJob, refundKey } from "../jobs.ts";
 import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
@@ -27,7 +26,7 @@ export async function refundOrder(
   input: RefundInput,
 ): Promise<{ paid: number | null }> {
   const row = await readProviderOrder(context, id);
-  const { db, siteId, now, log } = context;
+  const { db, siteId, now } = context;
   const { refundId, description } = input;
   const amountCents = amountOf(input);
   await requireRefundProof(context, input, amountCents);
@@ -47,22 +46,8 @@ export async function refundOrder(
     await auditOrder(tx, context, row, { action: "refund order", after, reason: description });
     return refunds;
   });
-  let hasFailed = false;
-  for (const refund of decided) {
-    try {
-      const { status } = await carryOutRefund(context, refund);
-      hasFailed ||= status === "failed";
-    } catch (error) {
-      log.warn(
-        { err: error, paymentId: refund.paymentId },
-        "could not refund a payment; the sweeper tries again",
-      );
-    }
-  }
-  await notifyRefund(db, context, { orderId: id, refundId, description });
-  if (hasFailed) {
+  if (!(await carryOutRefunds(context, decided, { orderId: id, refundId, description })))
     throw new Refusal("conflict", ANSWER_REFUSALS.refundFailed);
-  }
   if (!mayAsStaff(context.actor, "money.read")) return { paid: null };
   const { charged, givenBack } = await readOrderCharges(db, siteId, id);
   return { paid: charged - givenBack };

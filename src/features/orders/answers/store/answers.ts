@@ -59,6 +59,18 @@ export async function markNoShow(tx: Tx, siteId: SiteId, id: string, now: Date):
     .execute();
 }
 
+/** Takes the mark of a no-show back, and its fee. */
+export async function liftNoShow(tx: Tx, siteId: SiteId, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((is) => ({
+      ...{ orderMarkedAsNoShow: false, fee: 0, version: is("version", "+", 1), updatedAt: now },
+    }))
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Sets the fee of an order whose visit did not take place, in cents. */
 export async function setFee(tx: Tx, siteId: SiteId, id: string, fee: number): Promise<void> {
   await tx.updateTable("orders").set({ fee }).where("siteId", "=", siteId).where("id", "=", id).execute();

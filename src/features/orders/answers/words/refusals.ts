@@ -9,6 +9,12 @@ export const ANSWER_REFUSALS = {
   otherPrices: "This appointment has already been completed with other prices.",
   notFree: "This time is not free for the visit.",
   refundFailed: "The bank did not take the refund. Please pay it back in another way.",
+  notNoShow: "This appointment is not marked as missed any more. Please check it again.",
+  feePending: "The bank has not answered the charge of the fee yet. Try again in a minute.",
+  extrasSpent:
+    "This visit was paid by gift card or credit, which is spent or has expired since. Book a new visit, or give the customer credit.",
+  liftedNotRefunded:
+    "The visit is open again, but the bank did not take the refund of the fee. Please pay it back in another way.",
   refundedSince: "Another refund was made just now. See what is refunded, then send this again.",
   notBegun: "Notes are written once the visit has begun.",
   noReportYet: "The report is ready once the visit is complete.",
@@ -29,6 +35,7 @@ export const MARK_REFUSALS = {
 
 /** Faults of the fields of an answer. */
 export const ANSWER_FAULTS = {
+  noReason: "Enter a reason",
   unknownReason: "Choose a reason from the list",
   repeatedService: "List each service of the visit once",
   repeatedPet: "List each pet of the visit once",

@@ -70,6 +70,21 @@ const refundingSchema = z.object({
   ),
 });
 
+/**
+ * What follows when a no-show is taken back, in cents: what goes back to the card, what is refunded so far,
+ * the sum of refunds above which a proof is needed, what of the fee is given up because no card paid it, and
+ * what gift card and credit pay again. `isPending`: the bank has not answered the charge yet, and the no-show
+ * cannot be taken back before.
+ */
+const liftingSchema = z.object({
+  isPending: z.boolean(),
+  refund: centsSchema,
+  refunded: centsSchema,
+  limit: centsSchema,
+  dropped: centsSchema,
+  usedAgain: centsSchema,
+});
+
 /** A change of the order or a request for one. Without a time, `start` is null. */
 const changeSchema = z.object({
   id: idSchema,
@@ -100,7 +115,7 @@ const entrySchema = z.object({
 /**
  * An order as staff see it. Phone number, e-mail address and street are masked without `customers.contact`;
  * `money` is null without `money.read`, `audit` without `audit.read`. `actions`: what the caller may do now.
- * `refunding` is null for a caller who cannot refund now.
+ * `refunding` is null for a caller who cannot refund now, `lifting` for one who cannot take a no-show back.
  * `lateFee`: the cents that a no-show or a granted late cancellation charges.
  */
 const deskAppointmentSchema = providerOrderSchema
@@ -118,6 +133,7 @@ const deskAppointmentSchema = providerOrderSchema
     completesWith: centsSchema.nullable(),
     money: moneySchema.nullable(),
     refunding: refundingSchema.nullable(),
+    lifting: liftingSchema.nullable(),
     /** The charges that were added to the price, in cents before tax. */
     charges: z.array(z.object({ label: z.string(), amount: centsSchema, reason: z.string() })),
     proposal: deskProposalSchema.nullable(),
@@ -133,7 +149,15 @@ const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
   ...{ seesContact: true, completedVisits: 3, isLate: false, isOverdue: false, confirmation: null },
   ...{ actions: ["cancel", "charge", "note"], lateFee: 5_500, completesWith: null },
   money: { ...money, held, receivedInCash, refundable: 0, payments: [], refunds: [], earnings: [] },
-  ...{ refunding: null, charges: [], proposal: null, changes: [], audit: null, notes: [exampleNote] },
+  ...{
+    refunding: null,
+    lifting: null,
+    charges: [],
+    proposal: null,
+    changes: [],
+    audit: null,
+    notes: [exampleNote],
+  },
 };
 
 export const getDeskAppointment = endpoint({

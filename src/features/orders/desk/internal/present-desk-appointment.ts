@@ -2,6 +2,7 @@ import { selectContacts, toContacts } from "#features/accounts/service/read-cust
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { type Charges, readOrderCharges } from "#features/payments/service/read-charges.ts";
 import { readLineRefunds } from "#features/payments/service/request-order-refund.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
@@ -63,6 +64,14 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
       ? {
           ...{ refunded: charges.givenBack, limit: site.refundLimitCents },
           lines: await readRefundLines(context, row),
+        }
+      : null,
+    lifting: actions.includes("lift-no-show")
+      ? {
+          ...{ isPending: charges.isPending, refund: refundable, refunded: charges.givenBack },
+          limit: site.refundLimitCents,
+          dropped: Math.max(0, row.fee - charges.charged),
+          usedAgain: sumTakenOff(row.totals, "credit").max + sumTakenOff(row.totals, "gift_card").max,
         }
       : null,
     audit: may("audit.read") ? await readAudit(context, row.id) : null,

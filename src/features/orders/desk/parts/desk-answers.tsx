@@ -15,6 +15,7 @@ import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, feeText } from "../words/appointment.ts";
 import { ChargeForm, RemoveChargeForm } from "./charge-forms.tsx";
 import { deskCompletePath, deskTimePath } from "./desk-paths.ts";
+import { LiftForm } from "./lift-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { SeenOrder } from "./seen-order.tsx";
 import type { RefusedAnswer } from "./send-answer.ts";
@@ -82,6 +83,7 @@ export function DeskAnswers({ order, press, refundId, proof, refused }: AnswersP
         {has("charge") && <ChargeForm order={order} refused={of("charge")} />}
         {has("remove-charge") && <RemoveChargeForm order={order} refused={of("remove-charge")} />}
         {has("refund") && <RefundForm {...{ order, press, refundId, proof }} refused={of("refund")} />}
+        {has("lift-no-show") && <LiftForm {...{ order, press, proof }} refused={of("lift-no-show")} />}
         {has("cancel") && (
           <AnswerForm
             {...{ ...shared, part: "cancel", button: "Cancel the appointment", refused: of("cancel") }}

@@ -28,7 +28,7 @@ type RefundProps = {
 };
 
 /** What its reader has seen refunded, in cents: as the form was opened, even if its page loads again. */
-function SeenRefunded({ refunded }: { refunded: number }) {
+export function SeenRefunded({ refunded }: { refunded: number }) {
   const [seen] = useState(refunded);
   return <input type="hidden" name="seenRefunded" value={seen} />;
 }

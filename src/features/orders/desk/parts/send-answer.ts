@@ -1,3 +1,4 @@
+import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
@@ -8,6 +9,7 @@ import {
   declineOrderAsStaff,
   markNoShowAsStaff,
 } from "../../answers/contract/answers.ts";
+import { liftNoShow } from "../../answers/contract/lift.ts";
 import { refundOrder } from "../../answers/contract/refund.ts";
 import { confirmVisitAsStaff } from "../../attendance/contract.ts";
 import { addCharge, removeCharge, withdrawCharge } from "../contract/charges.ts";
@@ -50,7 +52,16 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
     const body = { appointmentStart: textOf(form, "appointmentStart") };
     await call(args, confirmVisitAsStaff, { params, body });
   } else if (part === "no-show") await call(args, markNoShowAsStaff, { params, body: { version } });
-  else if (part === "refund") {
+  else if (part === "lift-no-show") {
+    const seenRefunded = Number(textOf(form, "seenRefunded"));
+    const body = {
+      version: Number(seen),
+      seenRefunded,
+      reason: textOf(form, "reason"),
+      ...readStaffProof(form),
+    };
+    await call(args, liftNoShow, { params, body });
+  } else if (part === "refund") {
     await call(args, refundOrder, { params, body: { ...readRefund(form), description } });
   } else if (part === "charge") {
     const amount = parseDollars(textOf(form, "amount"));

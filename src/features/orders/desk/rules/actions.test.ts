@@ -41,7 +41,7 @@ describe("what staff may do with an order", () => {
     expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "charge", "note"]);
     expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "charge", "note"]);
     expect(read({ marks: ["on_my_way"] })).toContain("confirm");
-    expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["note"]);
+    expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["lift-no-show", "note"]);
   });
 
   it("follows the charges of the price, and what waits for the customer", () => {
@@ -57,5 +57,9 @@ describe("what staff may do with an order", () => {
     expect(read({ refundable: 100 }, ["money.refund"])).toEqual(["refund"]);
     expect(read({ refundable: 0 }, ["money.refund"])).toEqual([]);
     expect(read({}, ["orders.read"])).toEqual([]);
+    const missed = { appointmentStart: new Date(now.getTime() - HOUR), orderMarkedAsNoShow: true };
+    expect(read(missed, ["orders.write"])).toEqual(["lift-no-show", "note"]);
+    expect(read({ ...missed, refundable: 100 }, ["orders.write"]), "a fee goes back").toEqual(["note"]);
+    expect(read({ ...missed, refundable: 100 })).toEqual(["refund", "lift-no-show", "note"]);
   });
 });

@@ -12,6 +12,7 @@ export const DESK_ACTIONS = [
   "withdraw-charge",
   "remove-charge",
   "refund",
+  "lift-no-show",
   "note",
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
@@ -48,12 +49,15 @@ export function deskActions(
   });
   const confirms = may("orders.write") && !isConfirmed && !hasStarted && isTimeToConfirm(judged, now);
   const isPriced = may("orders.write") && status === "accepted" && !orderMarkedAsNoShow;
+  // What the card paid as the fee goes back.
+  const lifts = may("orders.write") && orderMarkedAsNoShow && (refundable === 0 || may("money.refund"));
   return [
     ...(may("orders.write") ? answers : []),
     ...(confirms ? (["confirm"] as const) : []),
     ...(isPriced ? ([isProposed ? "withdraw-charge" : "charge"] as const) : []),
     ...(isPriced && charges > 0 ? (["remove-charge"] as const) : []),
     ...(may("money.refund") && refundable > 0 ? (["refund"] as const) : []),
+    ...(lifts ? (["lift-no-show"] as const) : []),
     ...(may("orders.write") ? (["note"] as const) : []),
   ];
 }

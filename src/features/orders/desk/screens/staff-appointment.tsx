@@ -33,7 +33,7 @@ import type { Route } from "./+types/staff-appointment.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getDeskAppointment, { params: { id: args.params.orderId } });
-  const proof = order.refunding && (await call(args, getStaffProof));
+  const proof = order.refunding || order.lifting ? await call(args, getStaffProof) : null;
   const { searchParams } = new URL(args.request.url);
   const [done, press] = [searchParams.get("done") ?? "", searchParams.get("press") ?? ""];
   // The forms bring their ids along, so that a second press is the same note and the same refund.

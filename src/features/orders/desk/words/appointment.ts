@@ -9,6 +9,7 @@ export const DONE_TEXTS: Record<string, string> = {
   decline: "Declined. The customer has your answer.",
   cancel: "The appointment is canceled, and the customer has a mail.",
   "no-show": "The visit is marked as missed.",
+  "lift-no-show": "The no-show is taken back. Customer and groomer have a mail.",
   complete: "The visit is complete.",
   "propose-time": "The time is booked, and the customer has a mail.",
   refund: "The refund is with the bank. The customer gets a mail once the bank has refunded.",

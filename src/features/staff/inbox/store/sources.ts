@@ -166,6 +166,7 @@ export const SOURCES: Record<InboxKind, Source> = {
   })} from payments payment
     join orders visit on visit.site_id = payment.site_id and visit.id = payment.order_id ${JOIN_ORDER}
     where payment.site_id = ${siteId} and payment.status = 'declined' and payment.capture_amount is not null
+    and payment.waived_at is null
       and not exists (select from payments later where later.site_id = payment.site_id
         and later.order_id = payment.order_id and (later.created_at, later.id) > (payment.created_at, payment.id)
         and later.void_requested_at is null and (later.status not in ('declined', 'voided')

@@ -13,7 +13,8 @@ const PRICE_KINDS = sql`('service', 'modifier', 'add_on', 'zone', 'upsell', 'cus
 /**
  * Facts in cents: the price of each visit on the day of its completion, and each capture and refund of the
  * ledger on its own day. Deductions are negative. A completed price counts as unpaid until it is captured, so
- * the columns before `net` add up to it. What was captured of a visit that was not completed is a fee.
+ * the columns before `net` add up to it. What was captured of a visit that was not completed is a fee, and so
+ * is what was captured for a no-show that was taken back.
  */
 export function selectMoneyFacts(scope: Scope) {
   const { siteId, period } = scope;
@@ -22,7 +23,7 @@ export function selectMoneyFacts(scope: Scope) {
     join orders "order" on "order".id = payment.order_id and "order".site_id = payment.site_id
     ${joinArea(scope)}
     where ledger.site_id = ${siteId} and ${isWithin(sql`ledger.at`, period)}`;
-  const isEnded = sql`"order".status <> 'complete'`;
+  const isFeeOf = sql`("order".status <> 'complete' or payment.waived_at is not null)`;
   return sql`
     select ${localDay(completedAt)} as day, ${ofOrder}, price.*, 0 as refunds, 0 as net
     from orders "order" ${joinArea(scope)}
@@ -34,7 +35,7 @@ export function selectMoneyFacts(scope: Scope) {
     where "order".site_id = ${siteId} and "order".status = 'complete' and ${isWithin(completedAt, period)}
     union all
     select ${localDay(sql`ledger.at`)}, ${ofOrder}, 0, 0, 0, 0, 0, 0,
-      case when ${isEnded} then ledger.amount else 0 end, case when ${isEnded} then 0 else ledger.amount end,
+      case when ${isFeeOf} then ledger.amount else 0 end, case when ${isFeeOf} then 0 else ledger.amount end,
       0, ledger.amount
     ${payments} and ledger.kind = 'capture'
     union all

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/db.ts";
+import { PASSWORD, useMissedVisit } from "#tests/missed-steps.ts";
+import { finalsOf } from "#tests/works/stage.ts";
+import { ORDERS_PATH } from "../../contract/order.ts";
+import { ANSWER_FAULTS, ANSWER_REFUSALS } from "../words/refusals.ts";
+
+const database = useDatabase({ max: 40 });
+const { at, setSite, become, post, show, lift, refund, earnings, refunds, messageKeys } =
+  useMissedVisit(database);
+
+describe("a no-show that is taken back", () => {
+  it("refunds the fee, takes the groomer's share back, and can be completed at its whole price", async () => {
+    expect((await show()).lifting).toMatchObject({ refund: at.fee, refunded: 0, dropped: 0 });
+    const lifted = await lift();
+    expect([lifted.status, lifted.body]).toMatchObject([
+      200,
+      { status: "accepted", orderMarkedAsNoShow: false, fee: 0 },
+    ]);
+    expect(await refunds()).toEqual([{ amount: at.fee, status: "refunded" }]);
+    const share = Math.round(at.fee * 0.6);
+    expect(await earnings()).toEqual([
+      ["fee", share],
+      ["refund", 0 - share],
+    ]);
+    expect((await messageKeys("lifted")).length).toBeGreaterThanOrEqual(2);
+    const { actions, lifting } = await show();
+    expect([actions.includes("complete"), lifting]).toEqual([true, null]);
+    const done = await post("complete", { ...finalsOf(at.visit), cashReceived: false });
+    expect(done.body).toMatchObject({ status: "complete" });
+    const { money, totals } = await show();
+    expect(money).toMatchObject({ refundable: 0, due: totals.total.max });
+    expect((await earnings()).slice(2).map(([cause]) => cause)).toEqual(["share"]);
+  });
+
+  it("can be marked again: fee, earnings, refund and messages come anew", async () => {
+    await lift();
+    const card = { id: "card", sourceId: "tok_visa" };
+    const path = `${ORDERS_PATH}/${at.visit.id}/payment-methods`;
+    expect((await at.stage.world.call("POST", path, { token: at.visit.token, body: card })).status).toBe(200);
+    expect((await post("no-show", {})).body).toMatchObject({ orderMarkedAsNoShow: true, fee: at.fee });
+    const share = Math.round(at.fee * 0.6);
+    expect((await earnings()).slice(2)).toEqual([["fee", share]]);
+    expect(new Set((await messageKeys("no-show")).map((key) => key.split(":")[3])).size).toBe(2);
+    expect((await lift()).status).toBe(200);
+    expect((await earnings()).slice(2)).toEqual([
+      ["fee", share],
+      ["refund", 0 - share],
+    ]);
+    expect(await refunds()).toEqual(Array(2).fill({ amount: at.fee, status: "refunded" }));
+    expect(new Set((await messageKeys("lifted")).map((key) => key.split(":")[3])).size).toBe(2);
+  });
+
+  it("is taken back once by several presses at once", async () => {
+    const { version } = await show();
+    const presses = await Promise.all(Array.from({ length: 6 }, () => lift({ version })));
+    expect(presses.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await refunds()).toHaveLength(1);
+    expect(await earnings()).toHaveLength(2);
+  });
+
+  it("races with a refund of the fee: the second is refused", async () => {
+    const both = await Promise.all([lift(), refund(at.fee)]);
+    const statuses = both.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect([409, 422]).toContain(statuses.find((status) => status !== 200));
+    expect((await refunds()).reduce((sum, { amount }) => sum + amount, 0)).toBe(at.fee);
+  });
+
+  it("is refused after another refund or change, without a reason, and where there is no no-show", async () => {
+    const blank = await lift({ reason: " " });
+    expect([blank.status, blank.body.errors]).toEqual([422, { reason: [ANSWER_FAULTS.noReason] }]);
+    const { version } = await show();
+    expect((await lift({ version: version + 1 })).status).toBe(409);
+    await refund(100);
+    const late = await lift();
+    expect([late.status, late.body.message]).toEqual([409, ANSWER_REFUSALS.refundedSince]);
+    expect((await lift({ seenRefunded: 100 })).status).toBe(200);
+    expect((await refunds()).map(({ amount }) => amount).sort()).toEqual([100, at.fee - 100].sort());
+    expect((await earnings()).reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(0);
+    const none = await lift();
+    expect([none.status, none.body.message]).toEqual([409, ANSWER_REFUSALS.notNoShow]);
+  });
+
+  it("needs the permission to refund, and above the limit the proof", async () => {
+    await become(["orders.read", "orders.write"]);
+    expect((await lift()).status).toBe(403);
+    expect((await show()).actions).not.toContain("lift-no-show");
+    await setSite({ refundLimitCents: at.fee - 1 });
+    await become();
+    at.stage.world.clock.advance({ minutes: 16 });
+    const refused = await lift();
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
+    expect((await lift({ password: PASSWORD })).status).toBe(200);
+  });
+
+  it("needs no refund for a visit without a fee", async () => {
+    at.visit = await at.stage.begun();
+    await post("no-show", {});
+    await become(["orders.read", "orders.write"]);
+    expect((await show()).lifting).toMatchObject({ refund: 0 });
+    expect((await lift()).body).toMatchObject({ orderMarkedAsNoShow: false });
+    expect(await refunds()).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { formatCents } from "#kit/wire/format/money.ts";
+import type { DeskAppointment } from "../contract/appointment.ts";
+
+export const LIFT_TEXTS = {
+  button: "Take the no-show back",
+  lead: "The visit counts as accepted again, and can be completed or canceled. Customer and groomer get a mail.",
+  hint: "Only the team sees it.",
+} as const;
+
+type Lifting = NonNullable<DeskAppointment["lifting"]>;
+
+/** What follows when a no-show is taken back. */
+export function liftTexts({ isPending, refund, refunded, limit, dropped, usedAgain }: Lifting): string[] {
+  if (isPending)
+    return ["The bank has not answered the charge of the fee yet. Open this page again in a minute."];
+  const cents = formatCents;
+  return [
+    refund > 0
+      ? `${cents(refund)} of the fee goes back to the card.`
+      : "No card has paid a fee that is left, so nothing is refunded.",
+    ...(dropped > 0 ? [`${cents(dropped)} of the fee was never paid, and is given up.`] : []),
+    ...(refund + dropped > 0 ? ["The groomer's share of the fee is taken back, in the next statement."] : []),
+    ...(usedAgain > 0 ? [`${cents(usedAgain)} of gift card or credit pays for the visit again.`] : []),
+    "No card secures the visit afterwards: it is paid in cash, or by a card that the customer chooses.",
+    ...(refund > 0 && refunded + refund > limit
+      ? [`Refunds over ${cents(limit)} need your password or a code.`]
+      : []),
+  ];
+}
