@@ -2,6 +2,7 @@ import { dayBounds } from "#features/calendar/service/read-work-day.ts";
 import { readWorkDays } from "#features/calendar/service/read-work-days.ts";
 import { listActiveGroomers } from "#features/groomers/service/list-active-groomers.ts";
 import { readCachedGroomers } from "#features/groomers/service.ts";
+import { listUnconfirmed } from "#features/orders/attendance/service/list-unconfirmed.ts";
 import { openRoads, recallPath } from "#features/places/service/recall-legs.ts";
 import { loadAreas } from "#features/places/service.ts";
 import { toWallTimes } from "#features/workday/rules/wall-times.ts";
@@ -62,7 +63,11 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
     return day !== undefined && day.from <= start && start < day.to;
   };
   const visits = read.visits.filter(isOfDay);
-  const openTerms = await readOpenTerms(context, visits);
+  const [openTerms, unconfirmed] = await Promise.all([
+    readOpenTerms(context, visits),
+    listUnconfirmed(context, visits),
+  ]);
+  const facts = { openTerms, unconfirmed };
   const booked = Map.groupBy(
     visits.filter(({ status }) => status !== "cancelled"),
     ({ groomerId }) => groomerId ?? "",
@@ -88,7 +93,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
         hours: day.hours.map(toWallTimes),
         timeOff: day.timeOff.map(clip),
         busyTimes: day.busy.filter(({ kind }) => kind === "busy").map(clip),
-        visits: presentVisits(context, booked.get(groomer.id) ?? [], day, openTerms, instants),
+        visits: presentVisits(context, booked.get(groomer.id) ?? [], day, facts, instants),
       };
     }),
     lane: {
