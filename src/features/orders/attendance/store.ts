@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { Confirmation, Confirmer } from "./rules.ts";
+import { lacksConfirmation } from "../store/lacks-confirmation.ts";
+import { type Confirmation, type Confirmer, unconfirmedWindow } from "./rules.ts";
 
 /** Reads the last confirmation of a visit, of whichever start. */
 export async function findConfirmation(
@@ -31,3 +32,12 @@ export async function writeConfirmation(
     .onConflict((row) => row.columns(["orderId", "siteId"]).doUpdateSet(facts))
     .execute();
 }
+
+/** The statement that reads which of these visits their customers were asked about and have not confirmed. */
+export const selectUnconfirmed = (db: Db, siteId: SiteId, orderIds: readonly string[], now: Date) =>
+  db
+    .selectFrom("orders as order")
+    .select("order.id")
+    .where("order.siteId", "=", siteId)
+    .where("order.id", "in", [...orderIds])
+    .where(lacksConfirmation(now, unconfirmedWindow(now)));

@@ -4,6 +4,7 @@ export const FLAG_LABELS: Record<VisitFlag, string> = {
   unconfirmed: "Awaiting an answer",
   card_refused: "Card declined",
   unpaid: "Card not authorized",
+  customer_unconfirmed: "Not confirmed by the customer",
   terms_open: "Terms not accepted",
 };
 

@@ -4,7 +4,7 @@ import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { blankLineSchema, centsRangeSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { exampleOrder, orderSchema } from "../../contract/order.ts";
 import { ORDER_STATUSES } from "../../rules/order.ts";
-import { DESK_FLAGS, DESK_SORTS } from "../rules/listing.ts";
+import { DESK_FLAGS, DESK_PAYS, DESK_SORTS } from "../rules/listing.ts";
 
 export const DESK_PATH = "/v2/staff/appointments";
 const GROOMER = { id: "01990000-0000-7000-8000-0000000000a1", displayName: "Maria Lopez" };
@@ -25,6 +25,8 @@ const rowSchema = orderSchema
     isOverdue: z.boolean(),
     /** The visit is still to be done, and the account of its groomer is closed. */
     isGroomerGone: z.boolean(),
+    /** The visit is in the next two days, and its customer has not answered the reminder. */
+    lacksConfirmation: z.boolean(),
   });
 export type DeskRow = z.output<typeof rowSchema>;
 
@@ -40,6 +42,7 @@ const row: z.input<typeof rowSchema> = {
   isLate: false,
   isOverdue: false,
   isGroomerGone: false,
+  lacksConfirmation: false,
 };
 
 /** What the list can be filtered by, and how it is sorted. */
@@ -51,14 +54,19 @@ export const deskFilterQuery = {
   to: dateSchema.optional(),
   q: blankLineSchema(80).optional(),
   flag: z.enum(DESK_FLAGS).optional(),
+  source: orderSchema.shape.bookingSource.optional(),
+  pay: z.enum(DESK_PAYS).optional(),
+  bookedFrom: dateSchema.optional(),
+  bookedTo: dateSchema.optional(),
   sort: z.enum(DESK_SORTS).default("start"),
 };
 
 /**
  * Lists the brand's orders. `from` and `to` are local days of each order's area, both inclusive; an order
- * without a time has none. `q`: a number or id of an order, or the beginning of a customer's or pet's name;
- * for staff who see contacts also a whole phone number or e-mail address. `flag`: what staff look for now.
- * `sort`: the earliest start first, with orders without a time last; the latest first; or the newest booking.
+ * without a time has none. `bookedFrom` and `bookedTo` are the same of the day of booking. `q`: a number or
+ * id of an order, or the beginning of a customer's or pet's name; for staff who see contacts also a whole
+ * phone number or e-mail address. `flag`: what staff look for now. `pay`: how it is paid, or not. `sort`: the
+ * earliest start first, with orders without a time last; the latest first; or the newest booking.
  */
 export const listDeskAppointments = endpoint({
   method: "GET",

@@ -23,6 +23,8 @@ const viewSchema = z.object({
     "status[]": z.array(z.string()).optional(),
     ...{ area: z.string().optional(), groomer: z.string().optional(), flag: z.string().optional() },
     ...{ from: z.string().optional(), to: z.string().optional(), sort: z.string().optional() },
+    ...{ source: z.string().optional(), pay: z.string().optional() },
+    ...{ bookedFrom: z.string().optional(), bookedTo: z.string().optional() },
     allDays: z.boolean().optional(),
   }),
 });

@@ -9,10 +9,11 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { ORDER_STATUSES } from "../../rules/order.ts";
-import { DESK_FLAGS, DESK_SORTS } from "../rules/listing.ts";
-import { DESK_TEXTS, FLAG_LABELS, SORT_LABELS, STATUS_LABELS } from "../words/list.ts";
+import { DESK_FLAGS, DESK_PAYS, DESK_SORTS } from "../rules/listing.ts";
+import { SOURCE_LABELS } from "../words/appointment.ts";
+import { DESK_TEXTS, FLAG_LABELS, PAY_LABELS, SORT_LABELS, STATUS_LABELS } from "../words/list.ts";
 import { DESK_LIST_PATH } from "./desk-paths.ts";
-import { type DeskQuery, deskListPath } from "./desk-query.ts";
+import { DESK_SOURCES, type DeskQuery, deskListPath } from "./desk-query.ts";
 
 type Named = { id: string; name: string };
 export type DeskFiltersProps = {
@@ -28,7 +29,11 @@ const toOptions = (all: readonly Named[]) => all.map(({ id, name }) => ({ value:
 /** The form that filters the list. It writes the filters to the URL, so that a list can be shared. */
 export function DeskFilters({ query, areas, groomers, seesContact, errors }: DeskFiltersProps) {
   const { statuses, area, groomer, from, startsToday, to, q, flag, sort } = query;
-  const isNarrow = statuses.length > 0 || groomer !== "" || to !== "" || errors !== undefined;
+  const { source, pay, bookedFrom, bookedTo } = query;
+  const isByBooking = source !== null || bookedFrom !== "" || bookedTo !== "";
+  const isNarrow =
+    [statuses.length > 0, groomer !== "", to !== "", isByBooking, pay !== null].includes(true) ||
+    errors !== undefined;
   return (
     <Form
       method="get"
@@ -83,6 +88,26 @@ export function DeskFilters({ query, areas, groomers, seesContact, errors }: Des
             </Field>
             <Field label="Groomer" name="groomer">
               <Select placeholder="All groomers" options={toOptions(groomers)} defaultValue={groomer} />
+            </Field>
+            <Field label="Booked from" name="bookedFrom" optional errors={errors?.bookedFrom}>
+              <TextInput type="date" defaultValue={bookedFrom} />
+            </Field>
+            <Field label="Booked until" name="bookedTo" optional errors={errors?.bookedTo}>
+              <TextInput type="date" defaultValue={bookedTo} />
+            </Field>
+            <Field label="Booked by" name="source">
+              <Select
+                placeholder="Anyone"
+                options={DESK_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
+                defaultValue={source ?? ""}
+              />
+            </Field>
+            <Field label="Payment" name="pay">
+              <Select
+                placeholder="All ways to pay"
+                options={DESK_PAYS.map((value) => ({ value, label: PAY_LABELS[value] }))}
+                defaultValue={pay ?? ""}
+              />
             </Field>
             <Field label="Order" name="sort">
               <Select

@@ -9,24 +9,27 @@ describe("the filters of the list of staff", () => {
   it("begin today, but not in a search or in what waits", () => {
     for (const text of ["", `area=${AREA}`, "status[]=pending&from=", "from=x"])
       expect(read(text), text).toMatchObject({ from: TODAY, startsToday: true });
-    for (const text of ["q=ann&from=", "flag=late", "from=all", "to=2026-12-01"])
+    for (const text of ["q=ann&from=", "flag=late", "from=all", "to=2026-12-01", "bookedFrom=2026-11-20"])
       expect(read(text), text).toMatchObject({ from: "", startsToday: false });
     expect(read("q=ann&from=2026-11-01")).toMatchObject({ from: "2026-11-01", startsToday: false });
   });
 
   it("ignore what is not valid", () => {
-    const query = read("status[]=x&area=1&groomer=%27&from=2026-02-30&to=abc&flag=none&sort=up");
+    const query = read(
+      "status[]=x&area=1&groomer=%27&from=2026-02-30&to=abc&flag=none&sort=up&source=web&pay=gold&bookedTo=1",
+    );
     expect(toCallQuery(query)).toEqual({ sort: "start", from: TODAY });
   });
 
   it("come back from their path", () => {
-    const text = `status[]=pending&status[]=accepted&area=${AREA}&groomer=${AREA}&from=2026-11-01&to=2026-11-30&q=ann+lee&flag=late&sort=newest`;
+    const text = `status[]=pending&status[]=accepted&area=${AREA}&groomer=${AREA}&from=2026-11-01&to=2026-11-30&q=ann+lee&flag=late&sort=newest&source=staff&pay=unpaid&bookedFrom=2026-10-01&bookedTo=2026-10-31`;
     const query = read(text);
     expect(toCallQuery(query)).toMatchObject({
       q: "ann lee",
       flag: "late",
       sort: "newest",
       to: "2026-11-30",
+      ...{ source: "staff", pay: "unpaid", bookedFrom: "2026-10-01", bookedTo: "2026-10-31" },
     });
     expect(readDeskQuery(new URL(deskListPath(query), "http://x").searchParams, TODAY)).toEqual(query);
     expect(deskListPath(query, 3)).toContain("page=3");

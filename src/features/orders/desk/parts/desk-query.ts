@@ -1,7 +1,18 @@
 import { isDay } from "#kit/wire/calendar-day.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../rules/order.ts";
-import { DESK_FLAGS, DESK_SORTS, type DeskFlag, type DeskSort } from "../rules/listing.ts";
+import {
+  DESK_FLAGS,
+  DESK_PAYS,
+  DESK_SORTS,
+  type DeskFlag,
+  type DeskPay,
+  type DeskSort,
+} from "../rules/listing.ts";
+import { SOURCE_LABELS } from "../words/appointment.ts";
 import { DESK_LIST_PATH } from "./desk-paths.ts";
+
+type DeskSource = keyof typeof SOURCE_LABELS;
+export const DESK_SOURCES = Object.keys(SOURCE_LABELS) as DeskSource[];
 
 /** The filters that the URL of the list describes. Empty texts are no limit. */
 export type DeskQuery = {
@@ -15,6 +26,11 @@ export type DeskQuery = {
   startsToday: boolean;
   q: string;
   flag: DeskFlag | null;
+  source: DeskSource | null;
+  pay: DeskPay | null;
+  /** First and last local day of the booking (`YYYY-MM-DD`). */
+  bookedFrom: string;
+  bookedTo: string;
   sort: DeskSort;
 };
 
@@ -25,7 +41,7 @@ export const ALL_DAYS = "all";
 
 /**
  * Reads the filters from a URL; values that are not valid are ignored. Without a first day the list begins
- * `today`, but a search and the list of what waits have all days.
+ * `today`, but a search, the list of what waits and that of days of booking have all days.
  */
 export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery {
   const day = (name: string) => {
@@ -39,21 +55,27 @@ export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery
   const statuses = search.getAll("status[]");
   const q = (search.get("q") ?? "").trim().slice(0, MAX_TEXT);
   const flag = DESK_FLAGS.find((one) => one === search.get("flag")) ?? null;
-  const [from, to] = [day("from"), day("to")];
+  const [from, to, bookedFrom, bookedTo] = [day("from"), day("to"), day("bookedFrom"), day("bookedTo")];
+  const isByBooking = bookedFrom !== "" || bookedTo !== "";
   // Requests have no day.
   const isTimeless = statuses.includes("request");
-  const hasAllDays = search.get("from") === ALL_DAYS || isTimeless || q !== "" || flag !== null || to !== "";
+  const isSearch = isTimeless || isByBooking || q !== "" || flag !== null;
+  const hasAllDays = search.get("from") === ALL_DAYS || isSearch || to !== "";
   const startsToday = from === "" && !hasAllDays;
   return {
     statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),
     ...{ area: id("area"), groomer: id("groomer"), to, startsToday, q, flag },
     from: startsToday ? today : from,
+    source: DESK_SOURCES.find((source) => source === search.get("source")) ?? null,
+    pay: DESK_PAYS.find((pay) => pay === search.get("pay")) ?? null,
+    ...{ bookedFrom, bookedTo },
     sort: DESK_SORTS.find((sort) => sort === search.get("sort")) ?? "start",
   };
 }
 
 /** The filters as the call of the list takes them. */
-export function toCallQuery({ statuses, area, groomer, from, to, q, flag, sort }: DeskQuery) {
+export function toCallQuery({ statuses, area, groomer, from, to, q, flag, sort, ...more }: DeskQuery) {
+  const { source, pay, bookedFrom, bookedTo } = more;
   return {
     sort,
     ...(statuses.length > 0 && { "status[]": statuses }),
@@ -63,6 +85,10 @@ export function toCallQuery({ statuses, area, groomer, from, to, q, flag, sort }
     ...(to && { to }),
     ...(q && { q }),
     ...(flag && { flag }),
+    ...(source && { source }),
+    ...(pay && { pay }),
+    ...(bookedFrom && { bookedFrom }),
+    ...(bookedTo && { bookedTo }),
   };
 }
 
@@ -71,7 +97,11 @@ export function deskListPath(query: Partial<DeskQuery>, page = 1): string {
   const { statuses = [], area, groomer, to, q, flag, startsToday = false, sort = "start" } = query;
   const search = new URLSearchParams(statuses.map((status) => ["status[]", status]));
   const from = query.from === "" ? ALL_DAYS : query.from;
-  const fields = { area, groomer, from: startsToday ? "" : from, to, q, flag };
+  const { source, pay, bookedFrom, bookedTo } = query;
+  const fields = {
+    ...{ area, groomer, from: startsToday ? "" : from, to, q, flag },
+    ...{ source, pay, bookedFrom, bookedTo },
+  };
   for (const [name, value] of Object.entries(fields)) if (value) search.set(name, value);
   if (sort !== "start") search.set("sort", sort);
   if (page > 1) search.set("page", String(page));

@@ -9,6 +9,7 @@ type DeskStatusProps = {
   isLate?: boolean;
   isOverdue?: boolean;
   isGroomerGone?: boolean;
+  lacksConfirmation?: boolean;
 };
 
 /** An order's status to staff, with what they must look at. */
@@ -18,6 +19,7 @@ export function DeskStatus({
   isLate,
   isOverdue,
   isGroomerGone,
+  lacksConfirmation,
 }: DeskStatusProps) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -25,6 +27,7 @@ export function DeskStatus({
       {orderMarkedAsNoShow && <Badge tone="danger">Missed visit</Badge>}
       {isLate && <Badge tone="danger">{FLAG_LABELS.late}</Badge>}
       {isGroomerGone && <Badge tone="danger">{FLAG_LABELS.groomer_gone}</Badge>}
+      {lacksConfirmation && <Badge tone="warn">{FLAG_LABELS.customer_unconfirmed}</Badge>}
       {isOverdue && <Badge tone="warn">{FLAG_LABELS.overdue}</Badge>}
     </span>
   );

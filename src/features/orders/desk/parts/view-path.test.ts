@@ -17,6 +17,7 @@ describe("a saved view", () => {
     "?from=2026-11-01&to=2026-11-03",
     `?status[]=pending&status[]=request&area=${AREA}&groomer=${GROOMER}&sort=newest`,
     "?flag=late",
+    "?source=staff&pay=unpaid&bookedFrom=2026-10-01&bookedTo=2026-10-31&from=all",
   ])("opens the list that was saved with %s", (search) => {
     const query = read(`/staff/appointments${search}`);
     const path = viewPath({ id: ID, filters: toViewFilters(query) });
@@ -34,6 +35,8 @@ describe("a saved view", () => {
       { "status[]": ["pending", "on_hold"] },
       { flag: "lost" },
       { sort: "oldest" },
+      { source: "web" },
+      { pay: "gold" },
     ]) {
       const path = viewPath({ id: ID, filters });
       const { query, isIgnored } = readView(searchOf(path), read(path), known);

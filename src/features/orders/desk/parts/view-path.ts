@@ -33,10 +33,12 @@ export function readView(
   if (!search.has("view")) return { query, isIgnored: false };
   const known = (id: string, all: readonly { id: string }[]) => (all.some((one) => one.id === id) ? id : "");
   const left = { ...query, area: known(query.area, areas), groomer: known(query.groomer, groomers) };
-  const texts = [left.area, left.groomer, left.flag ?? "", left.sort];
+  const texts = [left.area, left.groomer, left.flag ?? "", left.source ?? "", left.pay ?? ""];
   const isIgnored =
     new Set(search.getAll("status[]")).size !== left.statuses.length ||
-    ["area", "groomer", "flag"].some((name, nth) => (search.get(name) ?? "") !== texts[nth]) ||
+    ["area", "groomer", "flag", "source", "pay"].some(
+      (name, nth) => (search.get(name) ?? "") !== texts[nth],
+    ) ||
     (search.get("sort") ?? left.sort) !== left.sort;
   return { query: left, isIgnored };
 }

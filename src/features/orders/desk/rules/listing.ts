@@ -7,6 +7,8 @@
  * - `overdue`: the time is over, and the visit is neither complete nor missed.
  * - `groomer_gone`: the visit is still to be done, by a groomer whose account is closed.
  * - `no_time`: the customer has asked for a visit that has no time yet.
+ * - `customer_unconfirmed`: the visit is within two days, and its customer has not answered the reminder.
+ * - `missed`: the customer was not there.
  */
 export const DESK_FLAGS = [
   "unanswered",
@@ -15,9 +17,18 @@ export const DESK_FLAGS = [
   "overdue",
   "groomer_gone",
   "no_time",
+  "customer_unconfirmed",
+  "missed",
 ] as const;
 export type DeskFlag = (typeof DESK_FLAGS)[number];
 
 /** `start`: the earliest visit first. `latest`: the latest visit first. `newest`: the last booking first. */
 export const DESK_SORTS = ["start", "latest", "newest"] as const;
 export type DeskSort = (typeof DESK_SORTS)[number];
+
+/**
+ * How an order is paid. `unpaid`: a card pays the open order, and no payment secures it; for readers of money
+ * also an order whose charge the bank refused.
+ */
+export const DESK_PAYS = ["card", "cash", "gift_card", "unpaid"] as const;
+export type DeskPay = (typeof DESK_PAYS)[number];

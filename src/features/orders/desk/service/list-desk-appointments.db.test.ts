@@ -129,6 +129,63 @@ describe("the list of staff", () => {
   });
 });
 
+describe("the filters of booking and payment", () => {
+  it("know who booked, and the day of booking by the area's clock", async () => {
+    // In Phoenix, January 4th lasts from 07:00 UTC to 07:00 UTC.
+    const before = await add({ now: new Date("2027-01-04T06:59:00Z") });
+    const first = await add({ now: new Date("2027-01-04T07:00:00Z") });
+    const last = await add({ now: new Date("2027-01-05T06:59:00Z"), start: null, status: "request" });
+    await add({ now: new Date("2027-01-05T07:00:00Z") });
+    const set = (id: string, source: "groomer" | "staff") =>
+      database.db.updateTable("orders").set({ source }).where("id", "=", id).execute();
+    await set(before.id, "groomer");
+    await set(first.id, "staff");
+    expect(await idsOf({ bookedFrom: "2027-01-04", bookedTo: "2027-01-04" })).toEqual([first.id, last.id]);
+    expect(await idsOf({ bookedTo: "2027-01-03" })).toEqual([before.id]);
+    expect(await idsOf({ source: "groomer" })).toEqual([before.id]);
+    expect(await idsOf({ source: "staff", bookedFrom: "2027-01-05" })).toEqual([]);
+    const reversed = await read({ bookedFrom: "2027-01-06", bookedTo: "2027-01-05" });
+    expect([reversed.status, reversed.body.errors]).toEqual([422, { bookedTo: ["Ends before it begins"] }]);
+  });
+
+  it("know the missed, the way of payment, and what no payment secures", async () => {
+    const { db } = database;
+    const cash = await add();
+    const open = await add({ start: new Date("2027-01-06T18:00:00Z") });
+    const held = await add({ start: new Date("2027-01-06T19:00:00Z") });
+    const refused = await add({ start: new Date("2027-01-05T20:00:00Z"), status: "complete" });
+    const card = [open.id, held.id, refused.id];
+    await db.updateTable("orders").set({ paymentMethod: "card" }).where("id", "in", card).execute();
+    await db.updateTable("orders").set({ orderMarkedAsNoShow: true }).where("id", "=", cash.id).execute();
+    const pay = async (
+      orderId: string,
+      over: { status: "authorized" | "declined"; captureAmount?: number },
+    ) => {
+      const { accountId, now } = { accountId: cash.accountId, now: world.clock.now() };
+      const by = {
+        siteId: world.siteId,
+        accountId,
+        gateway: "sandbox",
+        gatewayKey: newId(),
+        gatewaySource: "",
+      };
+      await db
+        .insertInto("payments")
+        .values({ id: newId(), ...by, orderId, amount: 9_000, createdAt: now, updatedAt: now, ...over })
+        .execute();
+    };
+    await pay(held.id, { status: "authorized" });
+    await pay(refused.id, { status: "declined", captureAmount: 9_000 });
+    expect(await idsOf({ flag: "missed" })).toEqual([cash.id]);
+    expect(await idsOf({ pay: "cash" })).toEqual([cash.id]);
+    expect(await idsOf({ pay: "card" })).toEqual([refused.id, open.id, held.id]);
+    expect(await idsOf({ pay: "unpaid" }, ["orders.read"])).toEqual([open.id]);
+    expect(await idsOf({ pay: "unpaid" }, ["orders.read", "money.read"])).toEqual([refused.id, open.id]);
+    await pay(refused.id, { status: "authorized" });
+    expect(await idsOf({ pay: "unpaid" })).toEqual([open.id]);
+  });
+});
+
 describe("a search of staff", () => {
   it("finds numbers, ids and the beginning of names of customers and pets", async () => {
     const ann = await add({ firstName: "Ann", lastName: "Lee", pet: "100% Pudding" });
@@ -166,6 +223,8 @@ describe("orders of another brand", () => {
       { groomer: groomerId },
       { area: other.areaId },
       { from: "2026-01-01" },
+      ...[{ bookedFrom: "2026-01-01" }, { source: "staff" }, { pay: "cash" }],
+      ...[{ pay: "unpaid" }, { flag: "missed" }, { flag: "customer_unconfirmed" }],
     ];
     const searches = [theirs.id, theirs.number, "zoe", "ziggy", theirs.phoneNumber, theirs.email];
     for (const query of [...queries, ...searches.map((q) => ({ q }))])

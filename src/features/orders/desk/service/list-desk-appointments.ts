@@ -15,19 +15,13 @@ export async function listDeskAppointments(
 }
 
 function presentRow(row: DeskListRow): DeskRow {
-  const { id, number, status, source, orderMarkedAsNoShow, pets, isLate, isOverdue, isGroomerGone } = row;
+  const { id, number, status, source, orderMarkedAsNoShow, pets } = row;
+  const { isLate, isOverdue, isGroomerGone, lacksConfirmation } = row;
   return {
-    ...{
-      id,
-      number,
-      status,
-      bookingSource: source,
-      orderMarkedAsNoShow,
-      pets,
-      isLate,
-      isOverdue,
-      isGroomerGone,
-    },
+    ...{ id, number, status, bookingSource: source, orderMarkedAsNoShow, pets },
+    ...{ isLate, isOverdue, isGroomerGone },
+    // Null for a request: it has no time.
+    lacksConfirmation: lacksConfirmation === true,
     appointmentStart: row.appointmentStart?.toISOString() ?? null,
     appointmentEnd: row.appointmentEnd?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
+import { unconfirmedWindow } from "../../attendance/rules.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 import { UNANSWERED_STATUSES } from "../../rules/status-groups.ts";
-import type { DeskFlag, DeskSort } from "../rules/listing.ts";
+import { lacksConfirmation } from "../../store/lacks-confirmation.ts";
+import type { DeskFlag, DeskPay, DeskSort } from "../rules/listing.ts";
 import type { DeskSearch } from "../rules/search.ts";
+import { matchesPay } from "./payment.ts";
 import { matchesSearch } from "./search.ts";
 
 export type DeskFilterInput = {
@@ -16,6 +19,13 @@ export type DeskFilterInput = {
   to: string | undefined;
   search: DeskSearch | null;
   flag: DeskFlag | undefined;
+  source: "customer" | "groomer" | "staff" | undefined;
+  pay: DeskPay | undefined;
+  /** Whether refused charges count as unpaid. */
+  seesCharges: boolean;
+  /** First and last local day of the booking in the order's area. */
+  bookedFrom: string | undefined;
+  bookedTo: string | undefined;
   sort: DeskSort;
 };
 /** The first page is 1. */
@@ -39,6 +49,8 @@ const isGroomerGone = (now: Date) => sql<boolean>`("order".appointment_end > ${n
       and account.site_id = groomer.site_id and account.status = 'inactive'
     where groomer.id = "order".groomer_id and groomer.site_id = "order".site_id))`;
 
+const isUnconfirmed = (now: Date) => lacksConfirmation(now, unconfirmedWindow(now));
+
 function matchesFlag(flag: DeskFlag, now: Date) {
   // Written out, because only a literal list leads to the index of the orders that wait.
   const waits = sql.join(UNANSWERED_STATUSES.map((status) => sql.lit(status)));
@@ -47,12 +59,16 @@ function matchesFlag(flag: DeskFlag, now: Date) {
   if (flag === "late") return isLate(now);
   if (flag === "groomer_gone") return isGroomerGone(now);
   if (flag === "overdue") return isOverdue(now);
+  if (flag === "customer_unconfirmed") return isUnconfirmed(now);
+  if (flag === "missed") return sql<boolean>`"order".order_marked_as_no_show`;
   return sql<boolean>`"order".status = 'request'`;
 }
 
-/** Whether a visit starts within local days. The bounds in UTC let the index of starts be used. */
-function startsWithin(from: string | undefined, to: string | undefined) {
-  const start = sql`"order".appointment_start`;
+type OrderTime = "appointment_start" | "created_at";
+
+/** Whether a time of an order lies within local days. The bounds in UTC let an index of times be used. */
+function isWithin(time: OrderTime, from: string | undefined, to: string | undefined) {
+  const start = sql`"order".${sql.id(time)}`;
   const utc = [
     ...(from ? [sql`${start} >= (${from}::date - 1)::timestamp at time zone 'UTC'`] : []),
     ...(to ? [sql`${start} < (${to}::date + 2)::timestamp at time zone 'UTC'`] : []),
@@ -67,12 +83,15 @@ function startsWithin(from: string | undefined, to: string | undefined) {
 }
 
 function selectListed(db: Db, siteId: SiteId, input: DeskFilterInput, now: Date) {
-  const { statuses, areaId, groomerId, from, to, search, flag } = input;
+  const { statuses, areaId, groomerId, from, to, bookedFrom, bookedTo, search, flag, source, pay } = input;
   let orders = db.selectFrom("orders as order").where("order.siteId", "=", siteId);
   if (statuses.length > 0) orders = orders.where("order.status", "in", [...statuses]);
   if (areaId) orders = orders.where("order.areaId", "=", areaId);
   if (groomerId) orders = orders.where("order.groomerId", "=", groomerId);
-  if (from || to) orders = orders.where(startsWithin(from, to));
+  if (from || to) orders = orders.where(isWithin("appointment_start", from, to));
+  if (bookedFrom || bookedTo) orders = orders.where(isWithin("created_at", bookedFrom, bookedTo));
+  if (source) orders = orders.where("order.source", "=", sql.lit(source));
+  if (pay) orders = orders.where(matchesPay(siteId, pay, input));
   if (flag) orders = orders.where(matchesFlag(flag, now));
   if (search) orders = orders.where(matchesSearch(siteId, search));
   return orders;
@@ -130,7 +149,7 @@ export async function listOrders(db: Db, siteId: SiteId, input: DeskListInput, n
       .select(["order.groomerId", "groomer.displayName as groomerName"])
       .select(["customer.id as customerId", "customer.firstName", "customer.lastName"])
       .select([petNames.as("pets"), isLate(now).as("isLate"), isOverdue(now).as("isOverdue")])
-      .select(isGroomerGone(now).as("isGroomerGone"))
+      .select([isGroomerGone(now).as("isGroomerGone"), isUnconfirmed(now).as("lacksConfirmation")])
       .orderBy(key, (by) => (direction === "asc" ? by.asc() : by.desc().nullsLast()))
       .orderBy("order.id", direction)
       .limit(limit)

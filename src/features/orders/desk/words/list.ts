@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../rules/order.ts";
-import type { DeskFlag, DeskSort } from "../rules/listing.ts";
+import type { DeskFlag, DeskPay, DeskSort } from "../rules/listing.ts";
 
 /** What each status of an order means to staff, in a word or two. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -20,6 +20,15 @@ export const FLAG_LABELS: Record<DeskFlag, string> = {
   overdue: "To complete",
   groomer_gone: "Groomer's account closed",
   no_time: "Without a time",
+  customer_unconfirmed: "Not confirmed by the customer",
+  missed: "Missed visit",
+};
+
+export const PAY_LABELS: Record<DeskPay, string> = {
+  card: "Card",
+  cash: "Cash",
+  gift_card: "Gift card",
+  unpaid: "Unpaid",
 };
 
 export const SORT_LABELS: Record<DeskSort, string> = {

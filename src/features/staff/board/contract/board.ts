@@ -39,7 +39,8 @@ export const boardVisitSchema = orderSchema.extend({
   late: z.object({ arrivesAt: instantSchema, lateMinutes: z.int(), isAnnounced: z.boolean() }).nullable(),
   /**
    * `unconfirmed`: waits for an answer. `card_refused`: the bank refused the card. `unpaid`: no payment
-   * secures the card's order. `terms_open`: the customer has not accepted all terms.
+   * secures the card's order. `customer_unconfirmed`: the customer has not answered the reminder.
+   * `terms_open`: the customer has not accepted all terms.
    */
   flags: z.array(z.enum(VISIT_FLAGS)),
   /** Whether the customer is asked for another time. */

@@ -55,7 +55,7 @@ export function presentVisits(
   context: Context,
   rows: readonly VisitRow[],
   day: Pick<WorkDay, "from" | "to" | "timeZone" | "startPlace"> & { drive: Drive },
-  openTerms: ReadonlySet<string>,
+  { openTerms, unconfirmed }: { openTerms: ReadonlySet<string>; unconfirmed: ReadonlySet<string> },
   { parse, toText } = rememberInstants(),
 ): BoardVisit[] {
   const now = context.now.getTime();
@@ -85,7 +85,11 @@ export function presentVisits(
     const isUnanswered = UNANSWERED_STATUSES.includes(status);
     const hasOpenTerms = openTerms.has(row.accountId);
     // Named one by one: copying whole rows takes a tenth of the time of a large board.
-    const facts = { status, orderMarkedAsNoShow, marks, isUnanswered, isUnsecured, isRefused, hasOpenTerms };
+    const lacksConfirmation = unconfirmed.has(row.id);
+    const facts = {
+      ...{ status, orderMarkedAsNoShow, marks },
+      ...{ isUnanswered, isUnsecured, isRefused, lacksConfirmation, hasOpenTerms },
+    };
     const { startTime, endTime } = timesOn({ startsAt, endsAt }, day);
     return Object.assign(presentBase(context, row), {
       startTime,

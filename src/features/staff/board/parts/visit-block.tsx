@@ -11,7 +11,7 @@ import { ASKED, FLAG_LABELS } from "../words.ts";
 export function toneOf(visit: BoardVisit): TimelineBlock["tone"] {
   const { status, orderMarkedAsNoShow, flags, late, asksForOtherTime } = visit;
   if (status === "complete" || orderMarkedAsNoShow) return "soft";
-  const isUrgent = flags.some((flag) => flag !== "terms_open");
+  const isUrgent = flags.some((flag) => flag !== "terms_open" && flag !== "customer_unconfirmed");
   return isUrgent || late || asksForOtherTime ? "warn" : "main";
 }
 

@@ -1,7 +1,13 @@
 import { isEndedVisit } from "#features/workday/rules/lateness.ts";
 
 /** What a dispatcher must know of a visit beside its time. */
-export const VISIT_FLAGS = ["unconfirmed", "card_refused", "unpaid", "terms_open"] as const;
+export const VISIT_FLAGS = [
+  "unconfirmed",
+  "card_refused",
+  "unpaid",
+  "customer_unconfirmed",
+  "terms_open",
+] as const;
 export type VisitFlag = (typeof VISIT_FLAGS)[number];
 
 /** Why an order lies beside the board's groomers. */
@@ -29,16 +35,19 @@ type Flagged = Visit & {
   isUnsecured: boolean;
   /** A bank refused that card. */
   isRefused: boolean;
+  /** Its customer was asked by the reminder, and has not answered. */
+  lacksConfirmation?: boolean;
   hasOpenTerms: boolean;
 };
 
 /** The flags of a visit, the most urgent first. Nothing is left to do about a visit that has ended. */
 export function flagsOf(visit: Flagged): VisitFlag[] {
   if (isEndedVisit(visit)) return [];
-  const { isUnanswered, isUnsecured, isRefused, hasOpenTerms } = visit;
+  const { isUnanswered, isUnsecured, isRefused, lacksConfirmation, hasOpenTerms } = visit;
   return [
     ...(isUnanswered ? (["unconfirmed"] as const) : []),
     ...(isUnsecured ? ([isRefused ? "card_refused" : "unpaid"] as const) : []),
+    ...(lacksConfirmation ? (["customer_unconfirmed"] as const) : []),
     ...(hasOpenTerms ? (["terms_open"] as const) : []),
   ];
 }

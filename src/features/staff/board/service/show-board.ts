@@ -3,6 +3,7 @@ import { readWorkDays } from "#features/calendar/service/read-work-days.ts";
 import { driveOf } from "#features/calendar/service/recall-drives.ts";
 import { listActiveGroomers } from "#features/groomers/service/list-active-groomers.ts";
 import { readCachedGroomers } from "#features/groomers/service.ts";
+import { listUnconfirmed } from "#features/orders/attendance/service/list-unconfirmed.ts";
 import { openRoads, recallPath } from "#features/places/service/recall-legs.ts";
 import { loadAreas, type ServiceArea } from "#features/places/service.ts";
 import { isEndedVisit } from "#features/workday/rules/lateness.ts";
@@ -76,7 +77,11 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
   const isActive = new Set(active.map(({ id }) => id));
   const isOfDay = (row: VisitRow) => isWithin(row, days.get(row.groomerId ?? "") ?? dayOf.get(row.areaId));
   const visits = read.visits.filter(isOfDay);
-  const openTerms = await readOpenTerms(context, visits);
+  const [openTerms, unconfirmed] = await Promise.all([
+    readOpenTerms(context, visits),
+    listUnconfirmed(context, visits),
+  ]);
+  const facts = { openTerms, unconfirmed };
   const booked = Map.groupBy(
     visits.filter(({ status }) => status !== "cancelled"),
     ({ groomerId }) => groomerId ?? "",
@@ -104,7 +109,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
           hours: day.hours.map(toWallTimes),
           timeOff: day.timeOff.map(clip),
           busyTimes: day.busy.filter(({ kind }) => kind === "busy").map(clip),
-          visits: presentVisits(context, booked.get(groomer.id) ?? [], day, openTerms, instants),
+          visits: presentVisits(context, booked.get(groomer.id) ?? [], day, facts, instants),
         };
       }),
       ...read.left.flatMap(({ id, displayName, areaId }) => {
@@ -113,7 +118,7 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
         if (!area || done.length === 0) return [];
         const bounds = { ...dayBounds(area.timeZone, date), timeZone: area.timeZone };
         const day = { ...bounds, startPlace: null, drive: driveOf(siteId) };
-        const visits = presentVisits(context, done, day, openTerms, instants);
+        const visits = presentVisits(context, done, day, facts, instants);
         const none = { isPaused: false, hasLeft: true, hours: [], timeOff: [], busyTimes: [] };
         return { id, displayName, area, ...none, visits };
       }),

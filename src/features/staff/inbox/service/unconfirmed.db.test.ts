@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { useDatabase } from "#tests/db.ts";
 import { WAITING } from "#tests/inbox-steps.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   token = (await makeStaffMember(database.db, stage.world.siteId, { now: stage.now() })).token;
 });
 
-/** A visit that waits for a confirmation, and whether the inbox lists it. */
+/** A visit that waits for a confirmation, and whether inbox, list and board agree that it does. */
 async function unconfirmed() {
   await database.db.deleteFrom("limits").execute();
   const { id } = await WAITING.confirmation(stage);
@@ -26,7 +27,21 @@ async function unconfirmed() {
   const isListed = async () => {
     const path = "/v2/staff/inbox?kind=confirmation&limit=500";
     const { body } = await stage.world.call("GET", path, { token });
-    return body.items.some((item: { id: string }) => item.id === id);
+    const isInQueue = body.items.some((item: { id: string }) => item.id === id);
+    const read = async (of: string) => (await stage.world.call("GET", of, { token })).body;
+    const { items } = await read("/v2/staff/appointments?flag=customer_unconfirmed&limit=500");
+    expect(
+      items.some((item: { id: string }) => item.id === id),
+      "the list",
+    ).toBe(isInQueue);
+    const found = (await read(`/v2/staff/appointments?q=${id}`)).items;
+    expect(found, "its badge").toMatchObject([{ lacksConfirmation: isInQueue }]);
+    const start = toLocalDate(order.appointmentStart ?? "", "America/Phoenix");
+    const { groomers } = await read(`/v2/staff/board?date=${start}`);
+    const visits = groomers.flatMap((groomer: { visits: { id: string }[] }) => groomer.visits);
+    const block = visits.find((visit: { id: string }) => visit.id === id);
+    expect(block?.flags.includes("customer_unconfirmed"), "the board").toBe(isInQueue);
+    return isInQueue;
   };
   expect(await isListed()).toBe(true);
   return { id, order, isListed };
@@ -88,6 +103,23 @@ it("nor one that its groomer has started early", async () => {
       markedAt: stage.now(),
       createdAt: stage.now(),
     })
+    .execute();
+  expect(await isListed()).toBe(false);
+});
+
+it("nor one that its customer has confirmed, or that is asked only later", async () => {
+  const { id, order, isListed } = await unconfirmed();
+  const set = (remindedDayAt: Date | null) =>
+    database.db.updateTable("orders").set({ remindedDayAt }).where("id", "=", id).execute();
+  await set(null);
+  expect(await isListed()).toBe(false);
+  await set(stage.now());
+  expect(await isListed(), "the reminder has just left").toBe(false);
+  await set(order.remindedDayAt);
+  const confirmed = { siteId: stage.world.siteId, orderId: id, madeBy: "customer" as const };
+  await database.db
+    .insertInto("visitConfirmations")
+    .values({ ...confirmed, start: order.appointmentStart as Date, createdAt: stage.now() })
     .execute();
   expect(await isListed()).toBe(false);
 });
