@@ -51,6 +51,7 @@ import { storefrontApi } from "#features/storefront/api.ts";
 import { waitlistApi } from "#features/waitlist/api.ts";
 import { workdayApi } from "#features/workday/api.ts";
 import { calendarsApi } from "#features/workday/calendars/api.ts";
+import { groomerDeskApi } from "#features/workday/desk/api.ts";
 import { hoursApi } from "#features/workday/hours/api.ts";
 import { joiningApi } from "#features/workday/joining/api.ts";
 import type { Handler } from "#kit/server/api-handler.ts";
@@ -101,6 +102,7 @@ export const handlers: readonly Handler[] = [
   ...hoursApi,
   ...calendarsApi,
   ...joiningApi,
+  ...groomerDeskApi,
   ...messagingApi,
   ...liveApi,
   ...pushApi,

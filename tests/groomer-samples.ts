@@ -2,6 +2,7 @@ import { newId } from "#kit/server/ids.ts";
 import { calendarSamples } from "./calendar-samples.ts";
 import { commandSamples } from "./command-samples.ts";
 import { earningSamples } from "./earning-samples.ts";
+import { groomerDeskSamples } from "./groomer-desk-samples.ts";
 import { hoursSamples } from "./hours-samples.ts";
 import { joiningSamples } from "./joining-samples.ts";
 import { makePhoto } from "./photos.ts";
@@ -26,6 +27,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     ...earningSamples(),
     ...seriesSamples(),
     ...hoursSamples(),
+    ...groomerDeskSamples(),
     ...joiningSamples(areaId),
     ...workdaySamples(),
     ...commandSamples(),

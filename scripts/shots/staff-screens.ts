@@ -84,6 +84,7 @@ export async function visitStaff(page: Page, showAny: Show): Promise<void> {
     if (await follow(page, to)) await show(seen);
     else console.log(`  ! Nothing on ${from} leads to ${seen.name}.`);
   }
+  await visitGroomer(page, show);
   await visitReports(page, show);
   await visitAppointments(page, show);
 }
@@ -98,6 +99,14 @@ async function follow(page: Page, to: RegExp): Promise<boolean> {
   await page.goto(href);
   await comeToLife(page);
   return true;
+}
+
+/** The pages on which staff change what is a groomer's own. */
+async function visitGroomer(page: Page, show: Show): Promise<void> {
+  await page.goto("/staff/groomers?status=active");
+  if (!(await follow(page, new RegExp(`/groomers/${ID}$`)))) return;
+  const path = `${new URL(page.url()).pathname}/hours`;
+  await openAll(page, [{ name: "Staff, hours of a groomer", route: "staff/groomers/:id/hours", path }], show);
 }
 
 async function visitReports(page: Page, show: Show): Promise<void> {

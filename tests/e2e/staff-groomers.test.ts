@@ -135,6 +135,39 @@ describe("a groomer who applies", () => {
 });
 
 describe("an active groomer", () => {
+  it("gets other hours from the team, and a mail about them, on a phone", async () => {
+    const house = await householdOf(app);
+    const { email } = await app.db
+      .selectFrom("groomers")
+      .innerJoin("accounts", "accounts.id", "groomers.accountId")
+      .select("accounts.email")
+      .where("groomers.id", "=", house.groomer.id)
+      .executeTakeFirstOrThrow();
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, account, `/staff/groomers/${house.groomer.id}`);
+    await main(page).getByRole("link", { name: "Hours and time off" }).click();
+    await heading(page)
+      .filter({ hasText: /^Hours and time off$/ })
+      .waitFor();
+    const sunday = main(page).locator("details").filter({ hasText: "Save Sunday" });
+    await sunday.locator("summary").click();
+    await sunday.getByLabel("From", { exact: true }).fill("09:05");
+    await sunday.getByLabel("To", { exact: true }).fill("23:00");
+    await sunday.getByLabel("Reason").fill("As agreed by phone.");
+    await press(page, "Save Sunday");
+    await page.getByRole("alert").getByText("Choose a full quarter hour").first().waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(await sunday.getByLabel("Reason").inputValue()).toBe("As agreed by phone.");
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await sunday.getByLabel("From", { exact: true }).fill("09:15");
+    await press(page, "Save Sunday");
+    await main(page).getByText("Saved.").waitFor();
+    const mail = await newestMessageTo(app, email ?? "");
+    expect(mail).toContain("→ 9:15 AM – 11:00 PM");
+    expect(mail).toContain("As agreed by phone.");
+  });
+
   it("loses a permission, is closed although visits are still to be done, and opened again", async () => {
     const house = await householdOf(app);
     const { email } = await app.db

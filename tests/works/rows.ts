@@ -13,6 +13,7 @@ import { deskOrderRows } from "./desk-order-rows.ts";
 import { deskRows } from "./desk-rows.ts";
 import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
+import { groomerDeskRows } from "./groomer-desk-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
 import { inboundRows } from "./inbound-rows.ts";
@@ -47,6 +48,7 @@ const PARTS: readonly Rows[] = [
   reviewRows,
   fileRows,
   hoursRows,
+  groomerDeskRows,
   calendarRows,
   clientRows,
   clientBookingRows,

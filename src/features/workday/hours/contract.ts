@@ -8,7 +8,7 @@ const endTimeSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, HOUR
 const startTimeSchema = wallTimeSchema;
 
 const stretchSchema = z.strictObject({ start: startTimeSchema, end: endTimeSchema });
-const weekSchema = z.array(stretchSchema.extend({ weekday: weekdaySchema })).max(84);
+export const weekSchema = z.array(stretchSchema.extend({ weekday: weekdaySchema })).max(84);
 const orderIds = z.array(idSchema).max(500).default([]);
 
 /** Order ids of visits that the change cuts: those that stand anyway, and those that are given up. */
@@ -24,12 +24,12 @@ const timeOffSchema = z.object({
 });
 
 /** When a groomer works, in the local time of the groomer's area. What is over is left out. */
-const ownHoursSchema = z.object({
+export const ownHoursSchema = z.object({
   /** IANA name; null until the groomer has an area. Without it only the week can be set. */
   timeZone: z.string().nullable(),
   /** Today's local date. */
   today: dateSchema,
-  /** Whether the brand lets the groomer change hours and time off. */
+  /** Whether the caller, the groomer or staff, may change hours and time off. */
   canChange: z.boolean(),
   /** Since when the groomer takes no new bookings; null while the groomer takes them. */
   pausedSince: instantSchema.nullable(),
@@ -70,7 +70,7 @@ const common = {
   reply: ownHoursSchema,
 } as const;
 const ID = "01990000-0000-7000-8000-0000000000e7";
-const reply: z.input<typeof ownHoursSchema> = {
+export const exampleHours: z.input<typeof ownHoursSchema> = {
   timeZone: "America/Phoenix",
   today: "2026-11-24",
   canChange: true,
@@ -80,6 +80,7 @@ const reply: z.input<typeof ownHoursSchema> = {
   timeOff: [],
   takenByOthers: [],
 };
+const reply = exampleHours;
 
 export const getHours = endpoint({
   ...common,

@@ -25,6 +25,37 @@ export const HOURS_REFUSALS = {
 
 const timeText = (time: string) => (time === "24:00" ? "midnight" : formatWallTime(time));
 
+/** What the page says to the groomer, and to the team about the groomer. */
+export const HOURS_TEXTS = {
+  own: {
+    paused: "New bookings are paused: customers cannot find your times. Your booked visits stand.",
+    pause: "A pause hides all your times from customers until you end it. Your booked visits stand.",
+    noDates: "Your weekly hours count on all days.",
+    closed: "I do not work",
+    open: "I work at these times",
+    keep: "You come as planned. The time around it closes.",
+  },
+  team: {
+    paused: "New bookings are paused: customers cannot find these times. Booked visits stand.",
+    pause: "A pause hides all times from customers until it is ended. Booked visits stand.",
+    noDates: "The weekly hours count on all days.",
+    closed: "The groomer does not work",
+    open: "The groomer works at these times",
+    keep: "The groomer comes as planned. The time around it closes.",
+  },
+} as const;
+
+/** The days of the week from Monday on, as people plan it. 1 = Sunday. */
+export const WEEKDAYS = [
+  [2, "Monday"],
+  [3, "Tuesday"],
+  [4, "Wednesday"],
+  [5, "Thursday"],
+  [6, "Friday"],
+  [7, "Saturday"],
+  [1, "Sunday"],
+] as const;
+
 export function faultText(fault: Fault): string {
   if (fault.kind !== "overlap") return HOURS_FAULTS[fault.kind];
   return `This overlaps ${timeText(fault.overlaps.start)} to ${timeText(fault.overlaps.end)}`;
@@ -68,4 +99,34 @@ export function timeOffText(off: Dates & { firstTime: string; lastTime: string; 
   const from = off.firstTime === "00:00" ? "" : `, from ${timeText(off.firstTime)}`;
   const until = off.lastTime === "24:00" ? "" : `, until ${timeText(off.lastTime)}`;
   return `${datesText(off)}${from}${until}${off.yearly ? ", every year" : ""}`;
+}
+
+type Stretch = { start: string; end: string };
+type Week = readonly (Stretch & { weekday: number })[];
+
+const onDay = (week: Week, weekday: number) => week.filter((stretch) => stretch.weekday === weekday);
+
+/** The hours of a week by days: { Monday: "9:00 AM – 5:00 PM", … }. */
+export const weekFacts = (week: Week): Record<string, string> =>
+  Object.fromEntries(WEEKDAYS.map(([weekday, name]) => [name, dayText(onDay(week, weekday))]));
+
+/** Refuses hours of a week of which another member of the team has changed some since. */
+export function hoursMovedOn(now: Week): string {
+  const days = Object.entries(weekFacts(now)).map(([name, text]) => `${name} ${text}`);
+  return `These hours have changed since you opened them. Nothing is saved. Now they are: ${days.join("; ")}.`;
+}
+
+/** When a groomer works, in words by what staff may change of it. */
+export function hoursFacts(view: {
+  hours: Week;
+  pausedSince: string | null;
+  dayHours: readonly (Dates & { hours: readonly Stretch[] })[];
+  timeOff: readonly Parameters<typeof timeOffText>[0][];
+}): Record<string, string | string[]> {
+  return {
+    ...weekFacts(view.hours),
+    "New bookings": view.pausedSince ? "Paused" : "Taken",
+    "Other hours": view.dayHours.map((day) => `${datesText(day)}: ${dayText(day.hours)}`),
+    "Time off": view.timeOff.map(timeOffText),
+  };
 }

@@ -22,15 +22,21 @@ import { listByIds } from "../store/lists.ts";
 /** A visit that is about to be given up. `groomerIds`: whose time it occupies. */
 export type GiveUpPlan = { row: OrderRow; groomerIds: readonly string[]; others: StandInOrOtherTimes };
 
-/** Finds another groomer or other times for each visit. Throws `not_found` for a visit of another groomer. */
-export async function planGivingUp(context: Context, orderIds: readonly string[]): Promise<GiveUpPlan[]> {
-  const { groomerId } = answererOf(context);
+/**
+ * Finds another groomer or other times without the groomer `exceptGroomerId` for each visit. Throws
+ * `not_found` for a visit of another groomer.
+ */
+export async function planGivingUp(
+  context: Context,
+  orderIds: readonly string[],
+  exceptGroomerId = answererOf(context).groomerId,
+): Promise<GiveUpPlan[]> {
   const plans: GiveUpPlan[] = [];
   for (const id of [...new Set(orderIds)].sort()) {
     const row = await readProviderOrder(context, id);
     const request = await findRescheduleRequest(context.db, context.siteId, id);
     const groomerIds = [row.groomerId, request?.groomerId].filter((one) => typeof one === "string");
-    plans.push({ row, groomerIds, others: await findStandInOrOtherTimes(context, row, groomerId) });
+    plans.push({ row, groomerIds, others: await findStandInOrOtherTimes(context, row, exceptGroomerId) });
   }
   return plans;
 }

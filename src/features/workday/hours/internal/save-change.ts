@@ -1,8 +1,8 @@
 import { commitTimes } from "#features/calendar/service/commit-times.ts";
 import { type BookedTime, listBookedTimes } from "#features/calendar/service/list-booked-times.ts";
 import { lockGroomers } from "#features/calendar/service.ts";
+import { type Editor, recordChange, requireEditor } from "#features/groomers/service/own-editor.ts";
 import { type OwnHours, readOwnHours } from "#features/groomers/service/read-own-hours.ts";
-import { requirePermission } from "#features/groomers/service/require-permission.ts";
 import {
   type GiveUpPlan,
   giveUpVisits,
@@ -10,12 +10,13 @@ import {
   planGivingUp,
   settleGivenUp,
 } from "#features/orders/answers/service/give-up-visits.ts";
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { type Decisions, isDecided } from "../rules/cut.ts";
-import { HOURS_FAULTS, HOURS_REFUSALS } from "../words.ts";
+import { HOURS_FAULTS, HOURS_REFUSALS, hoursFacts } from "../words.ts";
+import { readHours } from "./read-hours.ts";
 import { refuseCut } from "./refuse-cut.ts";
 
 /** A change of a groomer's hours. Both steps run under the groomer's lock. */
@@ -28,17 +29,18 @@ export type HoursChange = {
 const NO_DECISIONS: Decisions = { keep: [], giveUp: [] };
 
 /**
- * Saves a change of the signed-in groomer's hours. It finds the cut visits under the groomer's lock, so that
+ * Saves a change of a groomer's hours. It finds the cut visits under the groomer's lock, so that
  * no booking comes between. Unless each is decided, nothing is written and the refusal lists them.
  */
 export async function saveChange(
   context: Context,
+  editor: Editor,
   change: HoursChange,
   decisions: Decisions = NO_DECISIONS,
 ): Promise<void> {
   const { db, siteId } = context;
-  const { profileId: groomerId } = actingAs(context, "groomer");
-  await requirePermission(db, siteId, groomerId, "hours");
+  const { groomerId } = editor;
+  await requireEditor(db, siteId, editor, "hours");
   const twice = decisions.giveUp.findIndex((id) => decisions.keep.includes(id));
   if (twice >= 0) throw refuseFields({ [`giveUp.${twice}`]: [HOURS_FAULTS.decidedTwice] });
   let undecided: BookedTime[] | null = null;
@@ -46,7 +48,7 @@ export async function saveChange(
     ...new Set([groomerId, ...plans.flatMap(({ groomerIds }) => groomerIds)]),
   ];
   const committed = await commitTimes(db, {
-    plan: () => planGivingUp(context, decisions.giveUp),
+    plan: () => planGivingUp(context, decisions.giveUp, groomerId),
     groomersOf: allGroomers,
     stepsOf: (plans) => ({
       lock: (tx) => lockGivenUp(tx, context, plans),
@@ -67,12 +69,17 @@ export async function saveChange(
           plans,
           (row) => row.status === "reschedule_request" && !isCut(row.id, row.appointmentStart),
         );
-        await change.write(tx, own);
+        await recordChange(
+          tx,
+          editor,
+          async () => hoursFacts(await readHours(tx, context, groomerId)),
+          () => change.write(tx, own),
+        );
         return { ok: true, result: settlements };
       },
     }),
   });
-  if (undecided) throw await refuseCut(context, undecided, decisions);
+  if (undecided) throw await refuseCut(context, groomerId, undecided, decisions);
   if (!committed.ok) throw new Refusal("conflict", HOURS_REFUSALS.busy);
   if (committed.plan) await settleGivenUp(context, committed.result);
 }

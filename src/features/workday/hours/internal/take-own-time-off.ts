@@ -1,6 +1,7 @@
 import { cutByTimeOff } from "#features/calendar/rules/cut-visits.ts";
 import { spansOf, type TimeOff, yearlyUntil } from "#features/calendar/rules/time-off.ts";
 import { takeTimeOff } from "#features/calendar/service/take-time-off.ts";
+import type { Editor } from "#features/groomers/service/own-editor.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Decisions } from "../rules/cut.ts";
 import { requireClock } from "./refuse-faults.ts";
@@ -8,15 +9,17 @@ import { saveChange } from "./save-change.ts";
 
 type Clock = { timeZone: string; today: string };
 
-/** Takes time off for the signed-in groomer. `toTimeOff` may refuse it. Visits may stand in it. */
+/** Takes time off for a groomer. `toTimeOff` may refuse it. Visits may stand in it. */
 export function takeOwnTimeOff(
   context: Context,
+  editor: Editor,
   toTimeOff: (clock: Clock) => TimeOff,
   decisions: Decisions,
 ): Promise<void> {
   const { siteId, now } = context;
   return saveChange(
     context,
+    editor,
     {
       findCut(own, booked) {
         const clock = requireClock(own, now);

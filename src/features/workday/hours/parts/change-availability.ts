@@ -10,17 +10,17 @@ import {
   closeToday,
   cutDetailsSchema,
   getHours,
+  type OwnHoursView,
   removeDayHours,
   removeTimeOff,
   setHours,
   setPause,
 } from "../contract.ts";
-import { readDecisions, readStretches, stretchFields } from "../rules/availability-form.ts";
+import { readDecisions, readStretches, reasonField, stretchFields } from "../rules/availability-form.ts";
 import { HOURS_REFUSALS } from "../words.ts";
 
 // Only for actions.
 
-const PATH = "/groomer/availability";
 /** Monday to Friday. */
 const WORKING_WEEK = [2, 3, 4, 5, 6];
 
@@ -29,13 +29,44 @@ export type AvailabilityAnswer =
   | { form: string; errors: FieldErrors; values: Record<string, string>; cut: null }
   | { form: string; message: string; values: Record<string, string>; cut: CutVisit[] };
 
+type Decisions = ReturnType<typeof readDecisions>;
+type Dates = { firstDate: string; lastDate: string };
+type Hours = { start: string; end: string }[];
+type Off = Dates & { firstTime: string; lastTime: string; yearly: boolean };
+
+/** The calls of a page of hours. `known`: the hours of the week that its reader saw. */
+export type HoursCalls = {
+  path: string;
+  known(): Promise<OwnHoursView["hours"]> | OwnHoursView["hours"];
+  setHours(body: Decisions & { hours: OwnHoursView["hours"] }): Promise<unknown>;
+  addDayHours(body: Decisions & Dates & { hours: Hours }): Promise<unknown>;
+  removeDayHours(id: string, body: Decisions): Promise<unknown>;
+  addTimeOff(body: Decisions & Off): Promise<unknown>;
+  removeTimeOff(id: string): Promise<unknown>;
+  setPause(paused: boolean): Promise<unknown>;
+  closeToday?(body: Decisions): Promise<unknown>;
+};
+
+/** The calls of the signed-in groomer. */
+export const ownCalls = (args: Anywhere): HoursCalls => ({
+  path: "/groomer/availability",
+  known: async () => (await call(args, getHours)).hours,
+  setHours: (body) => call(args, setHours, { body }),
+  addDayHours: (body) => call(args, addDayHours, { body }),
+  removeDayHours: (id, body) => call(args, removeDayHours, { params: { id }, body }),
+  addTimeOff: (body) => call(args, addTimeOff, { body }),
+  removeTimeOff: (id) => call(args, removeTimeOff, { params: { id } }),
+  setPause: (paused) => call(args, setPause, { body: { paused } }),
+  closeToday: (body) => call(args, closeToday, { body }),
+});
+
 /** Saves a form of the page. Redirects, or returns the form with its errors or the visits that it cuts. */
-export async function changeAvailability(args: Anywhere, form: FormData) {
+export async function changeAvailability(calls: HoursCalls, form: FormData) {
   const intent = textOf(form, "intent");
   const [formId = ""] = intent.split(":");
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = { reason: reasonField(formId) };
   try {
-    await save(args, form, intent, fields);
+    await save(calls, form, intent, fields);
   } catch (error) {
     const cut = cutDetailsSchema.safeParse(asRefusal(error)?.details).data?.visits;
     const { code, message } = asRefusal(error) ?? {};
@@ -47,52 +78,49 @@ export async function changeAvailability(args: Anywhere, form: FormData) {
     const { data: refused, init } = refusedForm(error, form, fields);
     return data<AvailabilityAnswer>({ form: formId, ...refused, cut: null }, init ?? undefined);
   }
-  return redirect(`${PATH}?saved=${formId}#${formId}-part`);
+  return redirect(`${calls.path}?saved=${formId}#${formId}-part`);
 }
 
 /** Fills `fields` with the form's names of the call's fields, before the call. */
-async function save(args: Anywhere, form: FormData, intent: string, fields: Record<string, string>) {
+async function save(calls: HoursCalls, form: FormData, intent: string, fields: Record<string, string>) {
   const decisions = readDecisions(form);
   const text = (name: string) => textOf(form, name);
   const [kind = "", detail = ""] = intent.split(":");
   switch (kind) {
     case "pause":
-      return call(args, setPause, { body: { paused: detail === "on" } });
+      return calls.setPause(detail === "on");
     case "today":
-      return call(args, closeToday, { body: decisions });
+      if (!calls.closeToday) break;
+      return calls.closeToday(decisions);
     case "dates":
-      return saveDates(args, form, decisions, fields);
+      return saveDates(calls, form, decisions, fields);
     case "datesList":
-      return call(args, removeDayHours, { params: { id: detail }, body: decisions });
+      return calls.removeDayHours(detail, decisions);
     case "offList":
-      return call(args, removeTimeOff, { params: { id: detail } });
+      return calls.removeTimeOff(detail);
     case "off": {
       for (const name of ["firstDate", "firstTime", "lastDate", "lastTime"]) fields[name] = `off-${name}`;
       const lastTime = text("off-lastTime");
-      return call(args, addTimeOff, {
-        body: {
-          firstDate: text("off-firstDate"),
-          firstTime: text("off-firstTime") || "00:00",
-          lastDate: text("off-lastDate") || text("off-firstDate"),
-          lastTime: lastTime === "" || lastTime === "00:00" ? "24:00" : lastTime,
-          yearly: form.get("off-yearly") === "on",
-          ...decisions,
-        },
+      return calls.addTimeOff({
+        firstDate: text("off-firstDate"),
+        firstTime: text("off-firstTime") || "00:00",
+        lastDate: text("off-lastDate") || text("off-firstDate"),
+        lastTime: lastTime === "" || lastTime === "00:00" ? "24:00" : lastTime,
+        yearly: form.get("off-yearly") === "on",
+        ...decisions,
       });
     }
     default: {
       const weekday = Number(/^day([1-7])$/.exec(kind)?.[1]);
-      if (!weekday) throw new Refusal("bad_request", HOURS_REFUSALS.unknownAction);
-      return saveDay(args, form, weekday, decisions, fields);
+      if (weekday) return saveDay(calls, form, weekday, decisions, fields);
     }
   }
+  throw new Refusal("bad_request", HOURS_REFUSALS.unknownAction);
 }
-
-type Decisions = ReturnType<typeof readDecisions>;
 
 /** Saves the hours of one weekday, or of Monday to Friday alike. The other days stay as they are. */
 async function saveDay(
-  args: Anywhere,
+  calls: HoursCalls,
   form: FormData,
   weekday: number,
   decisions: Decisions,
@@ -102,7 +130,7 @@ async function saveDay(
   const typed = readStretches(prefix, (name) => textOf(form, name));
   const alike = form.get(`${prefix}-alike`) === "on" ? WORKING_WEEK : [];
   const others = alike.filter((day) => day !== weekday);
-  const known = (await call(args, getHours)).hours;
+  const known = await calls.known();
   const stayed = known.filter((hours) => hours.weekday !== weekday && !others.includes(hours.weekday));
   const hours = [weekday, ...others].flatMap((day) =>
     typed.map(({ start, end }) => ({ weekday: day, start, end })),
@@ -110,11 +138,11 @@ async function saveDay(
   Object.assign(fields, stretchFields(prefix, typed, 0));
   for (const nth of others.keys())
     Object.assign(fields, stretchFields(prefix, typed, (nth + 1) * typed.length));
-  return call(args, setHours, { body: { hours: [...hours, ...stayed], ...decisions } });
+  return calls.setHours({ hours: [...hours, ...stayed], ...decisions });
 }
 
 async function saveDates(
-  args: Anywhere,
+  calls: HoursCalls,
   form: FormData,
   decisions: Decisions,
   fields: Record<string, string>,
@@ -128,12 +156,10 @@ async function saveDates(
       errors: { "dates-start-0": [HOURS_REFUSALS.noStretch] },
     });
   const firstDate = textOf(form, "dates-firstDate");
-  return call(args, addDayHours, {
-    body: {
-      firstDate,
-      lastDate: textOf(form, "dates-lastDate") || firstDate,
-      hours: typed.map(({ start, end }) => ({ start, end })),
-      ...decisions,
-    },
+  return calls.addDayHours({
+    firstDate,
+    lastDate: textOf(form, "dates-lastDate") || firstDate,
+    hours: typed.map(({ start, end }) => ({ start, end })),
+    ...decisions,
   });
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { formatVisit } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
@@ -8,17 +8,22 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Radio } from "#ui/radio.tsx";
 import type { CutVisit } from "../contract.ts";
 import { repeatedValues, visitField } from "../rules/availability-form.ts";
+import { HOURS_TEXTS } from "../words.ts";
 import type { AvailabilityAnswer } from "./change-availability.ts";
 import { IntentButton } from "./hours-form.tsx";
 
 type Cut = Extract<AvailabilityAnswer, { message: string }>;
 
+/** `team`: the page of the team. `mayGiveUp`: whether the reader may cancel visits. */
+type Reader = { team?: boolean; mayGiveUp?: boolean };
+
 /** The visits that a change cuts, with a decision for each. The form repeats the change. */
-export function CutVisits({ answer: { message, values, cut } }: { answer: Cut }) {
+export function CutVisits({ answer: { message, values, cut }, ...reader }: { answer: Cut } & Reader) {
+  const { pathname } = useLocation();
   return (
     <div className="page-width py-8 md:py-14">
       <PageHeader title="Visits in the way" />
-      <Form method="post" action="/groomer/availability" className="mt-6 grid max-w-sm gap-5">
+      <Form method="post" action={pathname} className="mt-6 grid max-w-sm gap-5">
         <Notice tone="warn" takesFocus={message}>
           {message} Nothing is saved yet.
         </Notice>
@@ -28,11 +33,11 @@ export function CutVisits({ answer: { message, values, cut } }: { answer: Cut })
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         {cut.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} chosen={values[visitField(visit.id)]} />
+          <VisitCard key={visit.id} visit={visit} chosen={values[visitField(visit.id)]} {...reader} />
         ))}
         <div className="flex flex-wrap gap-3">
           <IntentButton intent={values.intent ?? ""}>Save the change</IntentButton>
-          <LinkButton to="/groomer/availability" variant="secondary">
+          <LinkButton to={pathname} variant="secondary">
             Go back without saving
           </LinkButton>
         </div>
@@ -41,7 +46,12 @@ export function CutVisits({ answer: { message, values, cut } }: { answer: Cut })
   );
 }
 
-function VisitCard({ visit, chosen }: { visit: CutVisit; chosen: string | undefined }) {
+function VisitCard({
+  visit,
+  chosen,
+  team = false,
+  mayGiveUp = true,
+}: { visit: CutVisit; chosen: string | undefined } & Reader) {
   const name = visitField(visit.id);
   const giveUp = visit.isRequestedTime
     ? "We write to the customer that the new time does not work. The visit stays at its old time."
@@ -67,16 +77,18 @@ function VisitCard({ visit, chosen }: { visit: CutVisit; chosen: string | undefi
           required
           defaultChecked={chosen === "keep"}
           label="Keep it"
-          hint="You come as planned. The time around it closes."
+          hint={HOURS_TEXTS[team ? "team" : "own"].keep}
         />
-        <Radio
-          name={name}
-          value="giveUp"
-          required
-          defaultChecked={chosen === "giveUp"}
-          label="Give it up"
-          hint={giveUp}
-        />
+        {mayGiveUp && (
+          <Radio
+            name={name}
+            value="giveUp"
+            required
+            defaultChecked={chosen === "giveUp"}
+            label="Give it up"
+            hint={giveUp}
+          />
+        )}
       </FieldGroup>
     </Card>
   );

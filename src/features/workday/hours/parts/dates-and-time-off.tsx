@@ -7,11 +7,11 @@ import { FieldGroup } from "#ui/field-group.tsx";
 import { Radio } from "#ui/radio.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { OwnHoursView } from "../contract.ts";
-import { datesText, dayText, timeOffText } from "../words.ts";
+import { datesText, dayText, HOURS_TEXTS, timeOffText } from "../words.ts";
 import type { AvailabilityAnswer } from "./change-availability.ts";
-import { answerOf, HoursForm, IntentButton, StretchFields } from "./hours-form.tsx";
+import { answerOf, HoursForm, IntentButton, StretchFields, type TeamPart } from "./hours-form.tsx";
 
-type PartProps = { view: OwnHoursView; answer: AvailabilityAnswer | undefined };
+type PartProps = { view: OwnHoursView; answer: AvailabilityAnswer | undefined; team?: TeamPart };
 
 function Entry({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
@@ -34,12 +34,13 @@ function RemoveButton({ intent, what }: { intent: string; what: string }) {
 }
 
 /** Other hours on dates: those that exist, and a form for more. */
-export function DatesPart({ view, answer }: PartProps) {
+export function DatesPart({ view, answer, team }: PartProps) {
+  const texts = HOURS_TEXTS[team ? "team" : "own"];
   const { errors, values } = answerOf(answer, "dates");
   return (
     <>
       {view.dayHours.length === 0 ? (
-        <p className="text-ink-soft">Your weekly hours count on all days.</p>
+        <p className="text-ink-soft">{texts.noDates}</p>
       ) : (
         <HoursForm id="datesList" answer={answer}>
           <ul className="divide-y divide-line">
@@ -68,17 +69,18 @@ export function DatesPart({ view, answer }: PartProps) {
               <Radio
                 name="dates-kind"
                 value="closed"
-                label="I do not work"
+                label={texts.closed}
                 defaultChecked={values?.["dates-kind"] !== "other"}
               />
               <Radio
                 name="dates-kind"
                 value="other"
-                label="I work at these times"
+                label={texts.open}
                 defaultChecked={values?.["dates-kind"] === "other"}
               />
             </FieldGroup>
             <StretchFields prefix="dates" stretches={[]} answer={answer} />
+            {team?.fields("dates")}
             <div>
               <IntentButton intent="dates">Save these days</IntentButton>
             </div>
@@ -107,7 +109,7 @@ function DateFields({ prefix, errors, values }: Answered & { prefix: string }) {
 }
 
 /** Time off: what exists, and a form for more. */
-export function TimeOffPart({ view, answer }: PartProps) {
+export function TimeOffPart({ view, answer, team }: PartProps) {
   const { errors, values } = answerOf(answer, "off");
   return (
     <>
@@ -151,6 +153,7 @@ export function TimeOffPart({ view, answer }: PartProps) {
               label="Every year on these dates"
               defaultChecked={values?.["off-yearly"] === "on"}
             />
+            {team?.fields("off")}
             <div>
               <IntentButton intent="off">Save time off</IntentButton>
             </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -12,6 +12,9 @@ export function answerOf(answer: AvailabilityAnswer | undefined, form: string) {
   const own = answer?.form === form && answer.cut === null ? answer : undefined;
   return { errors: own?.errors ?? {}, values: own?.values };
 }
+
+/** What the team's page has besides the groomer's own: fields of a form, by the prefix of their names. */
+export type TeamPart = { fields: (prefix: string) => ReactNode };
 
 /** A form of the page. Its errors stand above it. */
 export function HoursForm({
@@ -27,7 +30,7 @@ export function HoursForm({
 }) {
   const { errors } = answerOf(answer, id);
   return (
-    <Form method="post" action="/groomer/availability" preventScrollReset noValidate className={className}>
+    <Form method="post" action={useLocation().pathname} preventScrollReset noValidate className={className}>
       <ErrorSummary errors={errors} />
       {children}
     </Form>

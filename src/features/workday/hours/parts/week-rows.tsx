@@ -1,28 +1,17 @@
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { OwnHoursView } from "../contract.ts";
-import { dayText } from "../words.ts";
+import { dayText, WEEKDAYS } from "../words.ts";
 import type { AvailabilityAnswer } from "./change-availability.ts";
-import { HoursForm, IntentButton, StretchFields } from "./hours-form.tsx";
+import { HoursForm, IntentButton, StretchFields, type TeamPart } from "./hours-form.tsx";
 
-/** The week from Monday on, as people plan it. */
-const DAYS = [
-  [2, "Monday"],
-  [3, "Tuesday"],
-  [4, "Wednesday"],
-  [5, "Thursday"],
-  [6, "Friday"],
-  [7, "Saturday"],
-  [1, "Sunday"],
-] as const;
-
-type WeekProps = { view: OwnHoursView; answer: AvailabilityAnswer | undefined };
+type WeekProps = { view: OwnHoursView; answer: AvailabilityAnswer | undefined; team?: TeamPart };
 
 /** One row for each weekday. A row opens in place. */
-export function WeekRows({ view: { hours, canChange }, answer }: WeekProps) {
+export function WeekRows({ view: { hours, canChange }, answer, team }: WeekProps) {
   return (
     <div className="-my-3">
-      {DAYS.map(([weekday, name]) => {
+      {WEEKDAYS.map(([weekday, name]) => {
         const stretches = hours.filter((stretch) => stretch.weekday === weekday);
         const id = `day${weekday}`;
         const summary = (
@@ -44,6 +33,7 @@ export function WeekRows({ view: { hours, canChange }, answer }: WeekProps) {
               {weekday !== 1 && weekday !== 7 && (
                 <Checkbox name={`${id}-alike`} label="Use these hours Monday to Friday" />
               )}
+              {team?.fields(id)}
               <div>
                 <IntentButton intent={id}>Save {name}</IntentButton>
               </div>

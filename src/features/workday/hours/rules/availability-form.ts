@@ -36,6 +36,9 @@ export function stretchFields(
   );
 }
 
+/** The field with the reason of staff, in a form with this prefix. */
+export const reasonField = (prefix: string) => `${prefix}-reason`;
+
 const VISIT = "visit-";
 
 /** The field with the decision about a cut visit. */

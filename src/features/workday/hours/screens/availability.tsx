@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatZoneName } from "#kit/wire/format/times.ts";
-import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getHours } from "../contract.ts";
-import { changeAvailability } from "../parts/change-availability.ts";
+import { changeAvailability, ownCalls } from "../parts/change-availability.ts";
 import { CutVisits } from "../parts/cut-visits.tsx";
 import { DatesPart, OthersPart, TimeOffPart } from "../parts/dates-and-time-off.tsx";
+import { HoursPart } from "../parts/hours-part.tsx";
 import { TodayPart } from "../parts/today-part.tsx";
 import { WeekRows } from "../parts/week-rows.tsx";
 import type { Route } from "./+types/availability.ts";
@@ -22,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return changeAvailability(args, await args.request.formData());
+  return changeAvailability(ownCalls(args), await args.request.formData());
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,64 +46,37 @@ export default function Availability({
           <Notice>Your brand sets your hours and time off. Please contact its team for changes.</Notice>
         )}
         {view.canChange && (
-          <Part ids={["pause", "today"]} title="Today" saved={notice}>
+          <HoursPart ids={["pause", "today"]} title="Today" saved={notice}>
             <TodayPart {...part} />
-          </Part>
+          </HoursPart>
         )}
-        <Part
+        <HoursPart
           ids={["day1", "day2", "day3", "day4", "day5", "day6", "day7"]}
           title="Weekly hours"
           saved={notice}
         >
           <WeekRows {...part} />
-        </Part>
-        <Part ids={["dates", "datesList"]} title="Other hours on dates" saved={notice}>
+        </HoursPart>
+        <HoursPart ids={["dates", "datesList"]} title="Other hours on dates" saved={notice}>
           <DatesPart {...part} />
-        </Part>
-        <Part ids={["off", "offList"]} title="Time off" saved={notice}>
+        </HoursPart>
+        <HoursPart ids={["off", "offList"]} title="Time off" saved={notice}>
           <TimeOffPart {...part} />
-        </Part>
-        <Part ids={[]} title="Other calendars" saved={notice}>
+        </HoursPart>
+        <HoursPart ids={[]} title="Other calendars" saved={notice}>
           <p className="text-ink-soft">
             Let your private calendar block your time, and see your visits in it.
           </p>
           <p className="mt-3">
             <TextLink to="/groomer/availability/calendars">Your calendars</TextLink>
           </p>
-        </Part>
+        </HoursPart>
         {view.takenByOthers.length > 0 && (
-          <Part ids={[]} title="Taken by others" saved={notice}>
+          <HoursPart ids={[]} title="Taken by others" saved={notice}>
             <OthersPart view={view} />
-          </Part>
+          </HoursPart>
         )}
       </div>
     </div>
-  );
-}
-
-/** A section of the page. It says "Saved" after one of its forms was saved. */
-function Part({
-  ids,
-  title,
-  saved,
-  children,
-}: {
-  ids: readonly string[];
-  title: string;
-  saved: string | null;
-  children: ReactNode;
-}) {
-  const own = saved !== null && ids.includes(saved) ? saved : null;
-  return (
-    <Section id={own ? `${own}-part` : undefined} title={title}>
-      <Card>
-        {own && (
-          <Notice tone="success" takesFocus={own} className="mb-5">
-            Saved.
-          </Notice>
-        )}
-        {children}
-      </Card>
-    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { ownEditor } from "#features/groomers/service/own-editor.ts";
 import { addHoursOfDates } from "#features/groomers/service/write-hours.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
@@ -17,6 +18,7 @@ const MAX_ENTRIES = 100;
 export async function addDayHours(
   context: Context,
   { firstDate, lastDate, hours, ...decisions }: Parsed<typeof contract>["body"],
+  editor = ownEditor(context),
 ): Promise<OwnHoursView> {
   const { siteId, now } = context;
   refuseFaults(faultsOfDay(hours, (index, part) => `hours.${index}.${part}`));
@@ -40,6 +42,6 @@ export async function addDayHours(
       return addHoursOfDates(tx, siteId, own.groomerId, added, { today, now });
     },
   };
-  await saveChange(context, change, decisions);
-  return showHours(context);
+  await saveChange(context, editor, change, decisions);
+  return showHours(context, editor.groomerId);
 }

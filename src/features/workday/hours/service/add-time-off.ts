@@ -1,5 +1,6 @@
 import { listOwnTimeOff } from "#features/calendar/service/list-own-time-off.ts";
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { ownEditor } from "#features/groomers/service/own-editor.ts";
+import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { addTimeOff as contract, OwnHoursView } from "../contract.ts";
@@ -16,20 +17,21 @@ const MAX_ENTRIES = 100;
 export async function addTimeOff(
   context: Context,
   { keep, giveUp, ...off }: Parsed<typeof contract>["body"],
+  editor = ownEditor(context),
 ): Promise<OwnHoursView> {
   const { db, siteId, now } = context;
-  const { profileId: groomerId } = actingAs(context, "groomer");
   const { firstDate, lastDate, yearly: isYearly } = off;
   const [firstMinute, lastMinute] = [toMinute(off.firstTime), toMinute(off.lastTime)];
-  if ((await listOwnTimeOff(db, siteId, groomerId, now)).length >= MAX_ENTRIES)
+  if ((await listOwnTimeOff(db, siteId, editor.groomerId, now)).length >= MAX_ENTRIES)
     throw new Refusal("conflict", HOURS_REFUSALS.tooMany);
   await takeOwnTimeOff(
     context,
+    editor,
     ({ today }) => {
       refuseFaults(faultsOfTimeOff(off, today));
       return { firstDate, firstMinute, lastDate, lastMinute, isYearly };
     },
     { keep, giveUp },
   );
-  return showHours(context);
+  return showHours(context, editor.groomerId);
 }

@@ -1,3 +1,4 @@
+import { ownEditor } from "#features/groomers/service/own-editor.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import type { closeToday as contract, OwnHoursView } from "../contract.ts";
@@ -10,6 +11,11 @@ export async function closeToday(
   context: Context,
   decisions: Parsed<typeof contract>["body"],
 ): Promise<OwnHoursView> {
-  await takeOwnTimeOff(context, ({ timeZone }) => restOfDay(timeZone, context.now), decisions);
+  await takeOwnTimeOff(
+    context,
+    ownEditor(context),
+    ({ timeZone }) => restOfDay(timeZone, context.now),
+    decisions,
+  );
   return showHours(context);
 }

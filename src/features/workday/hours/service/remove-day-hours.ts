@@ -1,3 +1,4 @@
+import { ownEditor } from "#features/groomers/service/own-editor.ts";
 import { removeHoursOfDates } from "#features/groomers/service/write-hours.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
@@ -12,6 +13,7 @@ export async function removeDayHours(
   context: Context,
   { id }: Parsed<typeof contract>["params"],
   decisions: Parsed<typeof contract>["body"],
+  editor = ownEditor(context),
 ): Promise<OwnHoursView> {
   const change: HoursChange = {
     findCut(own, booked) {
@@ -21,6 +23,6 @@ export async function removeDayHours(
     },
     write: (tx, { groomerId }) => removeHoursOfDates(tx, context.siteId, groomerId, id),
   };
-  await saveChange(context, change, decisions);
-  return showHours(context);
+  await saveChange(context, editor, change, decisions);
+  return showHours(context, editor.groomerId);
 }

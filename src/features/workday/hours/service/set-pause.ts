@@ -1,3 +1,4 @@
+import { ownEditor } from "#features/groomers/service/own-editor.ts";
 import { pauseBookings } from "#features/groomers/service/write-hours.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
@@ -5,14 +6,15 @@ import type { setPause as contract, OwnHoursView } from "../contract.ts";
 import { saveChange } from "../internal/save-change.ts";
 import { showHours } from "./show-hours.ts";
 
-/** Pauses the groomer's new bookings, or takes them again. Booked visits stand. Safe to repeat. */
+/** Pauses a groomer's new bookings, or takes them again. Booked visits stand. Safe to repeat. */
 export async function setPause(
   context: Context,
   { paused }: Parsed<typeof contract>["body"],
+  editor = ownEditor(context),
 ): Promise<OwnHoursView> {
-  await saveChange(context, {
+  await saveChange(context, editor, {
     findCut: () => [],
     write: (tx, { groomerId }) => pauseBookings(tx, context.siteId, groomerId, paused ? context.now : null),
   });
-  return showHours(context);
+  return showHours(context, editor.groomerId);
 }

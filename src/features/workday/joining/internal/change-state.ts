@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
+import { queueMail } from "../../internal/queue-mail.ts";
+import { recordDecision } from "../../internal/record-decision.ts";
 import * as applicationsStore from "../store/applications.ts";
 import { JOINING_MAILS } from "../words/mails.ts";
-import { queueMail } from "./queue-mail.ts";
-import { recordDecision } from "./record-decision.ts";
 
 const STATES = {
   approved: { action: "approve groomer", path: "/groomer/onboarding" },

@@ -28,7 +28,7 @@ import { activateGroomer } from "../contract/setup.ts";
 import { DecisionForms } from "../parts/decision-forms.tsx";
 import { GroomerVisits } from "../parts/groomer-visits.tsx";
 import { PermissionsForm, readPermissions } from "../parts/permissions-form.tsx";
-import { groomersPath, staffGroomerPath } from "../parts/staff-groomer-path.ts";
+import { AREA_PAGES, groomerAreaPath, groomersPath, staffGroomerPath } from "../parts/staff-groomer-path.ts";
 import { GROOMERS_TEXTS, STATE_LABELS } from "../words/staff-pages.ts";
 import type { Route } from "./+types/staff-groomer.ts";
 
@@ -105,6 +105,15 @@ export default function StaffGroomer({ loaderData, actionData }: Route.Component
       <Section title="Application">
         <SummaryList rows={rowsOf(groomer)} />
         <Licence groomer={groomer} />
+      </Section>
+      <Section title="Work">
+        <ul className="grid gap-2">
+          {AREA_PAGES.map(([page, label]) => (
+            <li key={page}>
+              <TextLink to={groomerAreaPath(groomer.id, page)}>{label}</TextLink>
+            </li>
+          ))}
+        </ul>
       </Section>
       <PersonLinks kind="groomer" id={groomer.id} isClosed={groomer.status === "inactive"} />
       {visits && (

@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { queueMail } from "../../internal/queue-mail.ts";
+import { recordDecision } from "../../internal/record-decision.ts";
 import type { ShownApplication } from "../contract/decision.ts";
 import { decide } from "../internal/decide.ts";
-import { queueMail } from "../internal/queue-mail.ts";
-import { recordDecision } from "../internal/record-decision.ts";
 import * as applicationsStore from "../store/applications.ts";
 import { APPLICATION_REFUSALS } from "../words/application.ts";
 import { JOINING_MAILS } from "../words/mails.ts";

@@ -5,7 +5,7 @@ import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
 
-type JoiningMail = {
+type GroomerMail = {
   /** Names the message: "invited". With `unique`, each is sent once. */
   occasion: string;
   unique: string;
@@ -15,11 +15,11 @@ type JoiningMail = {
   path?: string;
 };
 
-/** Queues a mail to somebody who joins. Without a mailbox it does nothing. */
+/** Queues a mail of the team to a groomer or applicant. Without a mailbox it does nothing. */
 export async function queueMail(
   tx: Tx,
   { siteId, origin, now }: Pick<Context, "siteId" | "origin" | "now">,
-  { occasion, unique, recipient, words, path }: JoiningMail,
+  { occasion, unique, recipient, words, path }: GroomerMail,
 ): Promise<void> {
   if (!recipient) return;
   const { settings } = await readSite(tx, siteId);

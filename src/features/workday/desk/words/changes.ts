@@ -1,0 +1,39 @@
+import type { ChangedFacts } from "../rules/changed-facts.ts";
+
+/** What staff change for a groomer: the action in the audit log, the mail, and the groomer's own page. */
+export const CHANGES = {
+  hours: {
+    action: "change hours of groomer",
+    title: "changed your hours",
+    path: "/groomer/availability",
+    link: "Open your hours",
+  },
+} as const;
+export type Changed = keyof typeof CHANGES;
+
+/** The mail to a groomer after a change by staff. `brand` is the brand's name. */
+export function changedMail(
+  brand: string,
+  name: string,
+  { what, facts, reason }: { what: Changed; facts: ChangedFacts; reason: string },
+) {
+  const { title, link } = CHANGES[what];
+  return {
+    title: `${brand} has ${title}`,
+    greeting: `Hello ${name},`,
+    words: [
+      `The team of ${brand} has ${title}:`,
+      ...Object.entries(facts.after).map(
+        ([fact, now]) => `${fact}: ${facts.before[fact] || "—"} → ${now || "—"}`,
+      ),
+      ...(reason ? [`The team says: ${reason}`] : []),
+    ],
+    link,
+  };
+}
+
+/** What the team's pages about a groomer say. */
+export const DESK_TEXTS = {
+  hours: "When customers can book this groomer. Each change is mailed to the groomer.",
+  readOnly: "Your role does not change groomers.",
+} as const;

@@ -1,0 +1,33 @@
+import { newId } from "#kit/server/ids.ts";
+
+type Sample = { params?: Record<string, string>; bodies?: readonly unknown[] };
+
+/** Valid calls by which staff change what is a groomer's own. Ids are of rows that do not exist. */
+export function groomerDeskSamples(): Record<string, Sample> {
+  const base = "/v2/staff/groomers";
+  const params = { id: newId() };
+  const entry = { groomerId: newId(), id: newId() };
+  const dates = { firstDate: "2027-03-01", lastDate: "2027-03-02" };
+  const decisions = { keep: [newId()], giveUp: [] };
+  const stretch = { start: "09:00", end: "12:00" };
+  const week = [{ weekday: 2, ...stretch }];
+  const reason = "As agreed by phone.";
+  return {
+    [`GET ${base}/{id}/hours`]: { params },
+    [`PUT ${base}/{id}/hours`]: { params, bodies: [{ hours: week, from: week, reason, ...decisions }] },
+    [`PUT ${base}/{id}/pause`]: { params, bodies: [{ paused: false, reason }] },
+    [`POST ${base}/{id}/day-hours`]: {
+      params,
+      bodies: [{ ...dates, hours: [stretch], reason, ...decisions }],
+    },
+    [`POST ${base}/{groomerId}/day-hours/{id}/remove`]: {
+      params: entry,
+      bodies: [{ reason, ...decisions }],
+    },
+    [`POST ${base}/{id}/time-off`]: {
+      params,
+      bodies: [{ ...dates, firstTime: "12:00", lastTime: "24:00", yearly: true, reason, ...decisions }],
+    },
+    [`POST ${base}/{groomerId}/time-off/{id}/remove`]: { params: entry, bodies: [{ reason }] },
+  };
+}

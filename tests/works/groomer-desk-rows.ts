@@ -1,0 +1,56 @@
+import type { Rows, Stage } from "./stage.ts";
+
+const GROOMERS = "/v2/staff/groomers";
+const DATES = { firstDate: "2028-03-01", lastDate: "2028-03-02" };
+const CLOSED = { ...DATES, hours: [] };
+
+/** A new groomer, and a member of the team. */
+async function fresh({ world, staff }: Stage) {
+  return { token: await staff(), params: { id: await world.addGroomer() } };
+}
+
+/** The same with an entry that staff made for the groomer. */
+async function made(stage: Stage, path: string, body: object) {
+  const { token, params } = await fresh(stage);
+  const { body: hours } = await stage.done("POST", `${GROOMERS}/${params.id}/${path}`, { token, body });
+  const [entry] = [...hours.dayHours, ...hours.timeOff];
+  return { token, params: { groomerId: params.id, id: entry.id as string } };
+}
+
+export const groomerDeskRows: Rows = {
+  [`GET ${GROOMERS}/{id}/hours`]: async (stage) => ({
+    ...(await fresh(stage)),
+    shows: { timeZone: "America/Phoenix", canChange: true },
+  }),
+  [`PUT ${GROOMERS}/{id}/hours`]: async (stage) => {
+    const { token, params } = await fresh(stage);
+    const { body } = await stage.done("GET", `${GROOMERS}/${params.id}/hours`, { token });
+    const hours = [{ weekday: 2, start: "09:00", end: "24:00" }];
+    return { token, params, body: { hours, from: body.hours, reason: "By phone." }, shows: { hours } };
+  },
+  [`PUT ${GROOMERS}/{id}/pause`]: async (stage) => ({
+    ...(await fresh(stage)),
+    body: { paused: true },
+    shows: { pausedSince: stage.now().toISOString() },
+  }),
+  [`POST ${GROOMERS}/{id}/day-hours`]: async (stage) => ({
+    ...(await fresh(stage)),
+    body: CLOSED,
+    shows: { dayHours: [CLOSED] },
+  }),
+  [`POST ${GROOMERS}/{groomerId}/day-hours/{id}/remove`]: async (stage) => ({
+    ...(await made(stage, "day-hours", CLOSED)),
+    body: {},
+    shows: { dayHours: [] },
+  }),
+  [`POST ${GROOMERS}/{id}/time-off`]: async (stage) => ({
+    ...(await fresh(stage)),
+    body: { ...DATES, yearly: true },
+    shows: { timeOff: [{ ...DATES, yearly: true }] },
+  }),
+  [`POST ${GROOMERS}/{groomerId}/time-off/{id}/remove`]: async (stage) => ({
+    ...(await made(stage, "time-off", DATES)),
+    body: { reason: "A mistake." },
+    shows: { timeOff: [] },
+  }),
+};
