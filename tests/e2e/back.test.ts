@@ -6,6 +6,7 @@ import { useBrowser } from "./browser.ts";
 import { household } from "./choose-time.ts";
 import { addVisit, enter, householdOf } from "./customer.ts";
 import { MIA } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -152,7 +153,8 @@ describe("Back", () => {
 
   it("leads from a rescheduled visit to the list of times and to the visit", async () => {
     const page = await browser.visit();
-    await walk(page, household(64));
+    await openStep(app, page, household(64), "payment");
+    await walk(page, household(64), { from: "payment" });
     const visit = addressOf(page);
     await page.getByRole("link", { name: "Change the time" }).click();
     await page.waitForURL("**/customer/new/reschedule-first-groomer?order=*");

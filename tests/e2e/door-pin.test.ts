@@ -5,6 +5,7 @@ import { useApp } from "./app.ts";
 import { ANSWERS, comeToLife, field, heading, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -70,7 +71,7 @@ describe("the door", () => {
 
   it("is typed without scripts, and a wrong entry is explained beside it", async () => {
     const page = await browser.visit({ javaScript: false, refusals: [422] });
-    await walk(page, SAM, { to: "account" });
+    await openStep(app, page, SAM, "account");
     await openDoor(page, "Mark your door on the map");
     await field(page, COORDINATES).fill("by the lake");
     await ANSWERS.account(page, SAM);

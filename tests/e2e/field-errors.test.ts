@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { arrive, comeToLife, field, press, walk } from "./booking.ts";
+import { arrive, comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { main } from "./choose-time.ts";
 import { addVisit, enter, householdOf } from "./customer.ts";
 import { SAM } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -99,7 +100,7 @@ it("hides the login's errors as the customer types, on each try", async () => {
 
 it("hides the errors of a booking step once their fields and boxes change", async () => {
   const page = await browser.visit({ refusals: REFUSED });
-  await walk(page, SAM, { to: "account" });
+  await openStep(app, page, SAM, "account");
   await field(page, "First name").fill("");
   await press(page, "Continue");
   await expectRefused(page);

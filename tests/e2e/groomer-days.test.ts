@@ -82,9 +82,19 @@ async function addWholeDay(inDays: number): Promise<string> {
 
 const cards = (page: Page) => main(page).locator("ol > li");
 
+/** Expects that a page fits both windows. Colors of the dark scheme are the same in both. */
+async function expectFits(page: Page): Promise<void> {
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await expectNoSideways(page);
+  await expectAccessible(page, ["light"]);
+  await page.setViewportSize(PHONE);
+}
+
 describe.each(DAYS)("a groomer's day of $visits visits", ({ visits, inDays }) => {
-  it.each([PHONE, DESK])("fits a window of $width px, with names of 40 letters", async (size) => {
-    const page = await browser.visit(size);
+  it("fits phones and desks, with names of 40 letters", async () => {
+    const page = await browser.visit(PHONE);
     await openAs(app, page, accountId, dayPath(inDays));
     await main(page).getByText(formatCount(visits, "visit")).first().waitFor();
     expect(await cards(page).count()).toBe(visits);
@@ -93,20 +103,18 @@ describe.each(DAYS)("a groomer's day of $visits visits", ({ visits, inDays }) =>
         .filter({ hasText: `${LONG.first} ${LONG.last}` })
         .count(),
     ).toBe(visits);
-    await expectNoSideways(page);
-    await expectAccessible(page);
+    await expectFits(page);
   });
 });
 
 describe("a groomer's week", () => {
-  it.each([PHONE, DESK])("fits a window of $width px, with names of 40 letters", async (size) => {
-    const page = await browser.visit(size);
+  it("fits phones and desks, with names of 40 letters", async () => {
+    const page = await browser.visit(PHONE);
     await openAs(app, page, accountId, dayPath(402).replace("/day/", "/week/"));
     const ofFullDay = main(page).locator(`li:has(> div a[href="${dayPath(402)}"])`);
     await ofFullDay.getByText(`${LONG.first} ${LONG.last}`).first().waitFor();
     expect(await ofFullDay.getByRole("listitem").filter({ hasText: LONG.first }).count()).toBe(FULL);
-    await expectNoSideways(page);
-    await expectAccessible(page);
+    await expectFits(page);
   });
 
   it("leads to its days, visits and other times, and to the weeks beside it", async () => {
@@ -151,13 +159,12 @@ describe("a groomer's week", () => {
 });
 
 describe("without a photo, with names of 40 letters", () => {
-  it.each([PHONE, DESK])("a visit, its client and its groomer fit a window of $width px", async (size) => {
-    const page = await browser.visit(size);
+  it("a visit, its client and its groomer fit phones and desks", async () => {
+    const page = await browser.visit(PHONE);
     for (const path of [`appointments/${orderId}`, `clients/${house.customerId}`, "profile", "clients"]) {
       await openAs(app, page, accountId, `/groomer/${path}`);
       if (path !== "profile") await main(page).getByText(LONG.first).first().waitFor();
-      await expectNoSideways(page);
-      await expectAccessible(page);
+      await expectFits(page);
     }
   });
 });

@@ -3,14 +3,17 @@ import { describe, expect, it } from "vitest";
 import { DEMO_LOGINS } from "#db/seed/seed.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, field, press, walk } from "./booking.ts";
+import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, link, main, tabTo, take } from "./choose-time.ts";
 import { SAM } from "./guests.ts";
+import { openTimes } from "./open-times.ts";
 import { openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
-const browser = useBrowser(app, { drawsMaps: true });
+const browser = useBrowser(app);
+/** The processor draws maps slowly, so only the tests of maps have them. */
+const drawing = useBrowser(app, { drawsMaps: true });
 
 async function groomer() {
   return app.db
@@ -69,21 +72,26 @@ async function remove(page: Page, name: string): Promise<void> {
 /** Whether a household in Phoenix can choose the groomer. */
 async function isOffered(name: string): Promise<boolean> {
   const page = await browser.visit();
-  await walk(page, SAM, { to: "recommended-schedules" });
+  await openTimes(page, SAM);
   await take(page, "groomers-list");
   return (await main(page).getByText(name, { exact: true }).count()) > 0;
 }
 
 describe("a groomer's zones, on a phone", () => {
-  it("are drawn around ZIPs, and bookings follow them", async () => {
-    const { displayName } = await groomer();
-    const page = await browser.visit({ width: 360, refusals: [409, 422] });
+  it("are shown on a map", async () => {
+    const page = await drawing.visit({ width: 360 });
     await enter(page, "/groomer/more");
     await link(page, "Your zones").click();
     await heading(page, "Your zones").waitFor();
     await expectNoSideways(page);
     await drawMap(page);
     await expectAccessible(page);
+  });
+
+  it("are made around ZIPs, and bookings follow them", async () => {
+    const { displayName } = await groomer();
+    const page = await browser.visit({ width: 360, refusals: [409, 422] });
+    await enter(page, "/groomer/zones");
     const names = await main(page).locator("h2 .card-link").allTextContents();
     for (const name of names) await remove(page, name);
     await main(page).getByText("No zones yet").waitFor();
@@ -126,7 +134,7 @@ describe("a groomer's zones, on a phone", () => {
   });
 
   it("are drawn by hand and by keyboard, with steps that can be undone", async () => {
-    const page = await browser.visit({ width: 360 });
+    const page = await drawing.visit({ width: 360 });
     await enter(page, "/groomer/zones");
     await openNew(page, "By hand", "5");
     const map = await drawMap(page);

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { useApp } from "./app.ts";
-import { comeToRest, heading, walk } from "./booking.ts";
+import { comeToRest, heading } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { MIA } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -58,7 +59,7 @@ async function openSlowly(page: Page, path: string): Promise<void> {
 
 it("shifts no layout on a phone while a step with a hold hydrates", async () => {
   const page = await browser.visit({ width: 360, height: 740 });
-  await walk(page, MIA, { to: "payment" });
+  await openStep(app, page, MIA, "payment");
   await page.addInitScript(watchShifts);
   for (const step of STEPS) {
     await openSlowly(page, `/customer/new/${step}`);

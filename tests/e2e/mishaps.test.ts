@@ -5,7 +5,7 @@ import { useApp } from "./app.ts";
 import { arrive, field, payWith, pick, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { type Guest, MIA, SAM } from "./guests.ts";
-import { openPetDetails } from "./open-times.ts";
+import { openPetDetails, openStep } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 import { endHolds } from "./time-travel.ts";
 
@@ -39,21 +39,17 @@ describe("paying", () => {
   it("creates one order when Place order is pressed twice", async () => {
     const page = await browser.visit();
     const guest = household(61);
-    await walk(page, guest, {
-      answers: {
-        payment: async () => {
-          await pick(page, "radio", /^Visa /);
-          await page.getByRole("button", { name: /^Place order/ }).dblclick();
-        },
-      },
-    });
+    await openStep(app, page, guest, "payment");
+    await pick(page, "radio", /^Visa /);
+    await page.getByRole("button", { name: /^Place order/ }).dblclick();
+    await arrive(page, "confirmed");
     expect(await orders(guest.email)).toHaveLength(1);
   });
 
   it("reports a declined card, keeps the choice, and accepts another card", async () => {
     const page = await browser.visit({ refusals: [402] });
     const guest = household(62);
-    await walk(page, guest, { to: "payment" });
+    await openStep(app, page, guest, "payment");
     await payWith(page, "Declined card");
     expect(await (await faults(page)).textContent()).toMatch(/declined/i);
     await expectAccessible(page);
@@ -66,7 +62,7 @@ describe("paying", () => {
   it("leads to the bank and back when a card needs confirmation", async () => {
     const page = await browser.visit();
     const guest = household(63);
-    await walk(page, guest, { to: "payment" });
+    await openStep(app, page, guest, "payment");
     await payWith(page, "Card that asks first");
     await page.getByRole("heading", { level: 1, name: "Confirm your payment" }).waitFor();
     await expectAccessible(page);
@@ -154,7 +150,7 @@ describe("an address", () => {
 describe("a form", () => {
   it("names each missing field and preserves the other entries", async () => {
     const page = await browser.visit({ refusals: [422] });
-    await walk(page, household(66), { to: "account" });
+    await openStep(app, page, household(66), "account");
     await field(page, "First name").fill("Sam");
     await field(page, "E-mail").fill("sam.at.example.com");
     await press(page, "Continue");
@@ -169,7 +165,7 @@ describe("a form", () => {
 
   it("refuses a wrong code and accepts the right code", async () => {
     const page = await browser.visit({ refusals: [422] });
-    await walk(page, household(67), { to: "verification" });
+    await openStep(app, page, household(67), "verification");
     await field(page, "Code").fill("000000");
     await press(page, "Confirm number");
     await faults(page);
@@ -181,7 +177,8 @@ describe("a form", () => {
 describe("signing out", () => {
   it("hides the appointment, even after Back", async () => {
     const page = await browser.visit();
-    await walk(page, MIA);
+    await openStep(app, page, MIA, "payment");
+    await walk(page, MIA, { from: "payment" });
     const order = page.url();
     await page.getByRole("banner").locator("summary", { hasText: "Mia Alvarez" }).click();
     await page.getByRole("button", { name: "Log Out" }).click();

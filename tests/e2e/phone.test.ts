@@ -4,6 +4,7 @@ import { useApp } from "./app.ts";
 import { type Screen, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { MIA } from "./guests.ts";
+import { openPetDetails } from "./open-times.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -74,7 +75,7 @@ describe("on a phone of 360 × 740", () => {
 
   it("the bar at the bottom shows the price and opens the whole booking", async () => {
     const page = await browser.visit(PHONE);
-    await walk(page, MIA, { to: "pet-information" });
+    await openPetDetails(page, MIA);
     const bar = page.getByRole("group").filter({ hasText: "Show your booking" });
     expect(await bar.textContent()).toMatch(/\$[\d.,]+–\$[\d.,]+/);
     await bar.getByText("Show your booking").click({ force: true });

@@ -9,6 +9,7 @@ import { useBrowser } from "./browser.ts";
 import { chosenDay, ensureOpenDays, openDays } from "./choose-time.ts";
 import { enter, type Household, householdOf } from "./customer.ts";
 import { JUNE, SAM } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -45,8 +46,9 @@ async function openVisit(page: Page): Promise<string> {
 }
 
 /** Books a visit as a guest, and stays on its page. Returns the order's id. */
-async function book(page: Page, visitor = guest()): Promise<string> {
-  await walk(page, visitor);
+async function book(page: Page, visitor = guest(), host = app.host): Promise<string> {
+  await openStep(app, page, visitor, "payment", host);
+  await walk(page, visitor, { from: "payment" });
   return /appointments\/([0-9a-f-]{36})\//.exec(page.url())?.[1] ?? "";
 }
 
@@ -220,7 +222,7 @@ describe("the link in the mail", () => {
 describe("a visit that is soon", () => {
   it("stays at its time and gets a reschedule request", async () => {
     const page = await browser.visit({ host: app.otherHost });
-    const id = await book(page, { ...JUNE, phone: "(325) 555-0121" });
+    const id = await book(page, { ...JUNE, phone: "(325) 555-0121" }, app.otherHost);
     const before = await orderOf(id);
     await openPicker(page);
     await page.getByText("Your visit starts soon, so we have to ask").waitFor();

@@ -93,14 +93,10 @@ describe("a time that two guests want", () => {
   it("goes to the second guest after a hold expires; the first pays for another time", async () => {
     const late = await browser.visit();
     const quick = await browser.visit();
-    let held = "";
     const first = household(73);
-    await walk(late, first, {
-      to: "payment",
-      at: async (screen) => {
-        if (screen === "recommended-schedules") held = await wordsOf(late);
-      },
-    });
+    await openTimes(late, first);
+    const held = await wordsOf(late);
+    await walk(late, first, { from: "recommended-schedules", to: "payment" });
     await endHolds(app);
     await openTimes(quick, household(74));
     await expectTime(quick, held);

@@ -6,6 +6,7 @@ import { useApp } from "./app.ts";
 import { arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { SAM } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 import { newestMessageTo, siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -89,7 +90,8 @@ describe("a link that logs in", () => {
 describe("an e-mail address", () => {
   it("is confirmed by its code after booking", async () => {
     const page = await browser.visit();
-    await walk(page, SAM);
+    await openStep(app, page, SAM, "payment");
+    await walk(page, SAM, { from: "payment" });
     await expectAccessible(page);
     await page.getByRole("link", { name: "Confirm my e-mail" }).click();
     await page.getByRole("heading", { level: 1, name: "Confirm your e-mail" }).waitFor();

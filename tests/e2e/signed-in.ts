@@ -16,11 +16,11 @@ export async function siteOf(app: App, host = app.host) {
 }
 
 /** Reads the newest mail or text to an address. */
-export async function newestMessageTo(app: App, recipient: string): Promise<string> {
+export async function newestMessageTo(app: App, recipient: string, host = app.host): Promise<string> {
   const { bodyText } = await app.db
     .selectFrom("outboxMessages")
     .select("bodyText")
-    .where("siteId", "=", await siteOf(app))
+    .where("siteId", "=", await siteOf(app, host))
     .where("recipient", "=", recipient)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")

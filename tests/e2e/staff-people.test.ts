@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEMO_LOGINS, DEMO_PEOPLE } from "#db/seed/seed.ts";
+import { DEMO_LOGINS } from "#db/seed/seed.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, heading, press } from "./booking.ts";
@@ -20,88 +20,6 @@ const accountOf = async (email: string) => {
     .executeTakeFirstOrThrow();
   return id;
 };
-
-/** The pages of the menu that each built-in role has, with the title of each. */
-const MENUS: Record<string, [link: string, title: string][]> = {
-  owner: [
-    ["Today", "Today"],
-    ["Board", "Board"],
-    ["Appointments", "Appointments"],
-    ["Inbox", "Inbox"],
-    ["Messages", "Messages"],
-    ["Customers", "Customers"],
-    ["Groomers", "Groomers"],
-    ["Reviews", "Reviews"],
-    ["Services", "Services"],
-    ["Money", "Money"],
-    ["Reports", "Reports"],
-    ["Outbox", "Outbox"],
-    ["Staff", "Staff"],
-    ["Audit log", "Audit log"],
-  ],
-  dispatcher: [
-    ["Today", "Today"],
-    ["Board", "Board"],
-    ["Appointments", "Appointments"],
-    ["Inbox", "Inbox"],
-    ["Messages", "Messages"],
-    ["Customers", "Customers"],
-    ["Groomers", "Groomers"],
-    ["Money", "Money"],
-    ["Reports", "Reports"],
-    ["Outbox", "Outbox"],
-  ],
-  support: [
-    ["Today", "Today"],
-    ["Board", "Board"],
-    ["Appointments", "Appointments"],
-    ["Inbox", "Inbox"],
-    ["Messages", "Messages"],
-    ["Customers", "Customers"],
-    ["Groomers", "Groomers"],
-    ["Reviews", "Reviews"],
-    ["Outbox", "Outbox"],
-  ],
-  editor: [
-    ["Today", "Today"],
-    ["Inbox", "Inbox"],
-    ["Reviews", "Reviews"],
-    ["Services", "Services"],
-  ],
-  bookkeeper: [
-    ["Today", "Today"],
-    ["Board", "Board"],
-    ["Appointments", "Appointments"],
-    ["Inbox", "Inbox"],
-    ["Money", "Money"],
-    ["Reports", "Reports"],
-  ],
-  viewer: [
-    ["Today", "Today"],
-    ["Board", "Board"],
-    ["Appointments", "Appointments"],
-    ["Inbox", "Inbox"],
-    ["Messages", "Messages"],
-    ["Customers", "Customers"],
-    ["Groomers", "Groomers"],
-    ["Reports", "Reports"],
-  ],
-};
-
-describe("the menu of a role", () => {
-  it.each(Object.entries(MENUS))("%s leads only to pages that it may see", async (role, menu) => {
-    const email = DEMO_PEOPLE.find(([who]) => who === `staff, ${role}`)?.[1] ?? DEMO_LOGINS.staff;
-    const page = await browser.visit();
-    await openAs(app, page, await accountOf(email), "/staff");
-    const row = page.getByRole("navigation", { name: "Main" });
-    expect(await row.getByRole("link").allTextContents()).toEqual(menu.map(([link]) => link));
-    for (const [link, title] of menu) {
-      await openAs(app, page, await accountOf(email), "/staff");
-      await row.getByRole("link", { name: link }).click();
-      await heading(page).filter({ hasText: title }).waitFor();
-    }
-  });
-});
 
 describe("the team", () => {
   it("is invited, gets another role, and loses access, on a phone", async () => {

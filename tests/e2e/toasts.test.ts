@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { arrive, press, walk } from "./booking.ts";
+import { arrive, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, enter, householdOf } from "./customer.ts";
 import { SAM } from "./guests.ts";
+import { openStep } from "./open-times.ts";
 import { siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -19,7 +20,7 @@ const continueButton = (page: Page) => page.getByRole("button", { name: "Continu
 
 /** Walks to the facts of pets. Then another window of the browser places the booking. */
 async function placeElsewhere(page: Page): Promise<void> {
-  await walk(page, SAM, { to: "account" });
+  await openStep(app, page, SAM, "account");
   await page.goto("/customer/new/pet-information");
   await arrive(page, "pet-information");
   // Toasts load when the page is idle, which it never is while its clock stands still.

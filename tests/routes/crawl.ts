@@ -20,7 +20,7 @@ const listPatterns = (entries: readonly RouteObject[]): string[] =>
 export const PATTERNS = listPatterns(OBJECTS);
 
 /** The pattern of a path; null for a path without a page, such as the API's. */
-function patternOf(path: string): string | null {
+export function patternOf(path: string): string | null {
   const { pathname } = new URL(path, "http://localhost");
   const id = matchRoutes(OBJECTS, pathname)?.at(-1)?.route.id;
   return id === undefined || id === "*" || id.length === 0 ? null : id;
