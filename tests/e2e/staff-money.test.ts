@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Read anew by the program within its cache's time, which the journey waits for.
   await app.db
     .updateTable("sites")
-    .set({ refundLimitCents: 1_000 })
+    .set({ refundLimitCents: 1_000, lateFeePercent: 50 })
     .where("id", "=", await siteOf(app))
     .execute();
 });
@@ -61,8 +61,8 @@ async function addStatement(): Promise<string> {
   return makeStatement(app.db, siteId, accountId, { now: app.now() });
 }
 
-/** A complete visit that a card has paid. */
-async function addPaidVisit(): Promise<string> {
+/** A visit that has just ended, whose money a card holds. */
+async function addHeldVisit(): Promise<string> {
   const id = await addVisit(app, house, 1);
   const customer = await browser.visit();
   await enter(customer, app, `/customer/appointments/${id}/payment`);
@@ -72,6 +72,12 @@ async function addPaidVisit(): Promise<string> {
   const appointmentStart = new Date(app.now().getTime() - 3_600_000);
   const times = { appointmentStart, appointmentEnd: app.now() };
   await app.db.updateTable("orders").set(times).where("id", "=", id).execute();
+  return id;
+}
+
+/** A complete visit that a card has paid. */
+async function addPaidVisit(): Promise<string> {
+  const id = await addHeldVisit();
   await completeVisit(app, house, id);
   return id;
 }
@@ -147,6 +153,32 @@ describe("a bookkeeper's week", () => {
     await field(page, "Your password").fill(PASSWORD);
     await press(page, "Refund");
     await main(page).getByText("The refund is with the bank.").waitFor();
+    await look(page);
+  });
+
+  it("takes a no-show back after a preview, and asks for a reason", async () => {
+    const id = await addHeldVisit();
+    const { accountId } = await staff();
+    const page = await browser.visit({ width: 1280, height: 900, scheme: "dark", refusals: [422] });
+    await openAs(app, page, accountId, `/staff/appointments/${id}`);
+    await comeToLife(page);
+    await main(page).locator("summary", { hasText: "Mark as missed" }).click();
+    await press(page, "Mark as missed");
+    await main(page).getByText("The visit is marked as missed.").waitFor();
+    await comeToLife(page);
+    await main(page).locator("summary", { hasText: "Take the no-show back" }).click();
+    await main(page)
+      .getByText(/^\$[\d.]+ of the fee goes back to the card\.$/)
+      .waitFor();
+    await look(page);
+    await press(page, "Take the no-show back");
+    await page.getByRole("alert").getByText("Enter a reason").waitFor();
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await page.locator("#lift-reason").fill("The groomer rang at the wrong door.");
+    await look(page);
+    await press(page, "Take the no-show back");
+    await main(page).getByText("The no-show is taken back.").waitFor();
+    await link(page, "Complete the visit").waitFor();
     await look(page);
   });
 
