@@ -10,6 +10,7 @@ export function earningSamples(): Record<
 > {
   const params = { id: newId() };
   const query = { limit: "20", page: "1" };
+  const days = { from: "2027-01-01", to: "2027-01-31" };
   return {
     [`GET ${GROOMER}/statements`]: { query },
     [`GET ${GROOMER}/statements/{id}`]: { params },
@@ -22,6 +23,20 @@ export function earningSamples(): Record<
       query: { ...query, state: "closed", from: "2027-01-01", to: "2027-01-31" },
     },
     "GET /v2/staff/money/charges": { query: { ...query, kind: "failed" } },
+    "GET /v2/staff/money/refunds": { query: { ...query, ...days, state: "failed" } },
+    "POST /v2/staff/money/exports/refunds": {
+      bodies: [
+        { ...days, state: "failed", area: newId(), password: "four plain words do" },
+        { confirmCode: "493021" },
+      ],
+    },
+    "GET /v2/staff/money/ledger": { query: { ...query, ...days, kind: "capture" } },
+    "POST /v2/staff/money/exports/ledger": {
+      bodies: [
+        { ...days, kind: "capture", area: newId(), password: "four plain words do" },
+        { ...days, confirmCode: "493021" },
+      ],
+    },
     "GET /v2/staff/money/gift-cards": { query },
     "GET /v2/staff/money/credit": { query },
     [`POST ${STAFF}/exports/statements`]: {

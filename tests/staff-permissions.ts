@@ -14,6 +14,8 @@ const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/earnings/exports/statements": "money.read",
   "POST /v2/staff/earnings/exports/statements/{id}": "money.read",
   "POST /v2/staff/orders/{id}/lift-no-show": "money.refund",
+  "POST /v2/staff/money/exports/refunds": "money.read",
+  "POST /v2/staff/money/exports/ledger": "money.read",
   "POST /v2/staff/outbox/{id}/resend": "customers.contact",
   "POST /v2/staff/reports/{report}/export": "reports.read",
 };

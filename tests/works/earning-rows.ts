@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { makeRate, makeStatement } from "#features/earnings/factory.ts";
 import { makeGiftCard } from "#features/promotions/factory.ts";
 import { newId } from "#kit/server/ids.ts";
-import { type Rows, type Stage, under } from "./stage.ts";
+import { type Rows, SOON, type Stage, under } from "./stage.ts";
 
 /** Ada, who earned by a visit that was paid by card. */
 async function earned(stage: Stage) {
@@ -77,12 +77,43 @@ const staff: Rows = under("/v2/staff/earnings", {
   },
 });
 
+/** A visit by card of which 20 dollars were refunded, and the days around now. */
+async function refunded(stage: Stage) {
+  const { id } = await stage.completed({ byCard: true, date: SOON });
+  const token = await stage.staff();
+  const body = { refundId: newId(), seenRefunded: 0, amount: 2_000, description: "A scratch" };
+  await stage.world.call("POST", `/v2/staff/orders/${id}/refund`, { token, body });
+  const dayIn = (days: number) =>
+    new Date(stage.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return { id, token, days: { from: dayIn(-1), to: dayIn(1) } };
+}
+
 const money: Rows = under("/v2/staff/money", {
   "GET /charges": async (stage) => {
     const { id } = await stage.completed({ byCard: true });
     await stage.db.updateTable("payments").set({ status: "declined" }).where("orderId", "=", id).execute();
     const shows = { items: [{ kind: "failed", orderId: id }], total: 1 };
     return { token: await stage.staff(), query: { kind: "failed" }, shows };
+  },
+  "GET /refunds": async (stage) => {
+    const { id, token } = await refunded(stage);
+    const shows = {
+      items: expect.arrayContaining([expect.objectContaining({ orderId: id, amount: 2_000 })]),
+    };
+    return { token, shows };
+  },
+  "POST /exports/refunds": async (stage) => {
+    const { token } = await refunded(stage);
+    return { token, body: {}, shows: { content: expect.stringContaining("20.00") } };
+  },
+  "GET /ledger": async (stage) => {
+    const { id, token, days } = await refunded(stage);
+    const entry = expect.objectContaining({ orderId: id, kind: "refund", amount: 2_000 });
+    return { token, query: days, shows: { items: expect.arrayContaining([entry]) } };
+  },
+  "POST /exports/ledger": async (stage) => {
+    const { token, days } = await refunded(stage);
+    return { token, body: days, shows: { content: expect.stringContaining("Refunded") } };
   },
   "GET /gift-cards": async (stage) => {
     const { siteId } = stage.world;

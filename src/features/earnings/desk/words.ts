@@ -1,4 +1,5 @@
-import type { ChargeKind } from "./rules.ts";
+import { cardName } from "#features/payments/words.ts";
+import type { ChargeKind, LedgerKind, RefundState } from "./rules.ts";
 
 export const MONEY_TEXTS = {
   lead: "Weekly groomer earnings. Review, approve and record payments.",
@@ -10,6 +11,11 @@ export const MONEY_TEXTS = {
   liabilities: "What customers have paid or earned and not spent yet.",
   giftCards: "Gift cards that can still be spent. Expired ones are left out.",
   credit: "Referral credit that customers have not spent.",
+  refunds: "Every refund of a card payment, with what the bank said.",
+  refundsLater: "Refunds appear here once the team has made one.",
+  noRefunds: "No refund fits these filters.",
+  ledger: "What banks and groomers reported about each payment, by day. Nothing here is ever changed.",
+  noLedger: "No entries in these days.",
   approve: "The lines are final. After this, the payment can be recorded.",
   pay: "Pay the groomer first, then enter the bank's reference. No money is sent from here.",
   noPay: "There is nothing to pay. A negative total goes into the next statement.",
@@ -37,3 +43,34 @@ export const DOWNLOAD_FAULTS: Record<string, string> = {
   later: "Too many attempts. Wait a few minutes.",
 };
 export const TOO_LONG_PERIOD = "Choose a shorter period. A file holds 10,000 statements.";
+export const TOO_MANY_ROWS = "Choose a shorter period. A file holds 10,000 rows.";
+export const DAYS_FAULTS = {
+  reversed: "Ends before it begins",
+  too_long: "Choose at most 366 days",
+} as const;
+
+export const REFUND_STATE_LABELS: Record<RefundState, string> = {
+  intent: "Being refunded",
+  refunded: "Refunded",
+  failed: "Refused by the bank",
+};
+
+export const LEDGER_LABELS: Record<LedgerKind, string> = {
+  authorize: "Held",
+  capture: "Charged",
+  refund: "Refunded",
+  void: "Released",
+  decline: "Declined",
+};
+
+/** How a payment was made: "Visa ending in 4242", "Card" where the card is gone, or "Cash". */
+export function methodText(of: { isCash: boolean; brand: string | null; last4: string | null }): string {
+  const { isCash, brand, last4 } = of;
+  if (isCash) return "Cash";
+  return brand && last4 ? cardName({ brand, last4 }) : "Card";
+}
+
+export const REFUND_HEADINGS = [
+  ...["Date", "Visit", "Customer", "Amount", "Method", "State", "Bank", "Reason", "Team"],
+];
+export const LEDGER_HEADINGS = ["Date", "Visit", "Kind", "Method", "Amount"];

@@ -4,6 +4,15 @@ import { CARRIED_OVER, CSV_HEADINGS } from "../words.ts";
 
 export type CsvFile = { fileName: string; content: string };
 
+/** A table as a CSV file. Numbers are cents. */
+export function writeTableCsv(
+  fileName: string,
+  headings: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): CsvFile {
+  return { fileName, content: toCsvFile([headings, ...rows]) };
+}
+
 /** A statement as a CSV file, whose amounts add up to its total. */
 export function writeStatementCsv({
   carried,

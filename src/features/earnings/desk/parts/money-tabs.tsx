@@ -1,9 +1,12 @@
 import { TabLinks } from "#ui/tab-links.tsx";
+import { LEDGER_PATH, REFUNDS_PATH } from "./money-lists.ts";
 import { CHARGES_PATH, LIABILITIES_PATH, MONEY_PATH } from "./money-path.ts";
 
 const TABS = [
   { to: MONEY_PATH, label: "Statements", end: true },
   { to: CHARGES_PATH, label: "Failed charges" },
+  { to: REFUNDS_PATH, label: "Refunds" },
+  { to: LEDGER_PATH, label: "Ledger" },
   { to: LIABILITIES_PATH, label: "Gift cards and credit" },
 ];
 

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { LEDGER_KINDS } from "../rules.ts";
+import { daysPath, LEDGER_PATH, readDaysQuery } from "./money-lists.ts";
+
+const read = (text: string) => readDaysQuery(new URLSearchParams(text), LEDGER_KINDS);
+
+it("the filters of a list of money come back from their path", () => {
+  const area = "01990000-0000-7000-8000-0000000000e1";
+  const query = { from: "2027-01-01", to: "2027-01-31", area, kind: "capture" } as const;
+  const path = daysPath(LEDGER_PATH, query, 2);
+  expect(path).toBe(`/staff/money/ledger?from=2027-01-01&to=2027-01-31&area=${area}&kind=capture&page=2`);
+  expect(read(new URL(path, "http://brand").search)).toEqual(query);
+});
+
+it("filters that are not valid count as none", () => {
+  const none = { from: "", to: "", area: "", kind: null };
+  expect(read("from=2027-02-30&to=soon&area=1&kind=lost")).toEqual(none);
+  expect(daysPath(LEDGER_PATH, none)).toBe(LEDGER_PATH);
+});
