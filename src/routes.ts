@@ -111,6 +111,7 @@ export default [
     route("staff/appointments/bulks/:bulkId", "features/orders/desk/screens/staff-bulk.tsx"),
     route("staff/appointments/:orderId", "features/orders/desk/screens/staff-appointment.tsx"),
     route("staff/appointments/:orderId/complete", "features/orders/desk/screens/staff-complete.tsx"),
+    route("staff/appointments/:orderId/services", "features/orders/desk/screens/staff-services.tsx"),
     route("staff/appointments/:orderId/series", "features/series/desk/screens/staff-new-series.tsx"),
     route("staff/series/:seriesId", "features/series/desk/screens/staff-series.tsx"),
     route("staff/appointments/:orderId/time", "features/orders/desk/screens/staff-propose-time.tsx"),

@@ -76,6 +76,29 @@ export function orderSamples(): Record<string, Sample> {
       params,
       bodies: [{ version: 1, place: 0, reason: "Not needed" }],
     },
+    "GET /v2/staff/appointments/{id}/services": { params },
+    "GET /v2/staff/appointments/{id}/services/preview": {
+      params,
+      query: { line, pet: newId(), service: newId(), "addOns[]": newId() },
+    },
+    "POST /v2/staff/appointments/{id}/services/change": {
+      params,
+      bodies: [
+        {
+          ...{ version: 1, reason: "Only a bath this time", agreedByPhone: true },
+          change: { kind: "add", petId: newId(), services },
+        },
+      ],
+    },
+    "POST /v2/staff/appointments/{id}/services/ask": {
+      params,
+      bodies: [
+        {
+          ...{ version: 1, reason: "The coat needs more" },
+          change: { kind: "change", petServiceId: line, service: services[0] },
+        },
+      ],
+    },
     "POST /v2/staff/appointments/{id}/notes": {
       params,
       bodies: [{ id: newId(), content: "The gate is closed on Tuesdays." }],

@@ -39,3 +39,44 @@ it("staff ask the customer for a charge on a phone, and withdraw it", async () =
   await main(page).locator("summary", { hasText: "Add a charge" }).waitFor();
   expect((await proposals.execute()).map(({ status }) => status)).not.toContain("open");
 });
+
+it("staff change the services of a visit on a phone, as its customer agreed", async () => {
+  const house = await householdOf(app);
+  const both = house.pets.slice(0, 2).map((pet) => ({ petId: pet.id, serviceId: house.serviceId }));
+  const id = await addVisit(app, house, 6, { lines: both, minutes: 240 });
+  // The price of both pets, so that one pet less is a lower price.
+  const price = { min: 17_600, max: 24_200 };
+  const { totals } = await app.db
+    .selectFrom("orders")
+    .select("totals")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("orders")
+    .set({ totals: JSON.stringify({ ...totals, total: price }), totalMin: price.min, totalMax: price.max })
+    .where("id", "=", id)
+    .execute();
+  const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+  await openAs(app, page, (await staff()).accountId, `/staff/appointments/${id}`);
+  await comeToLife(page);
+  await main(page).getByRole("link", { name: "Change the services" }).click();
+  const add = main(page).getByRole("link", { name: /^Add a service for/ });
+  await add.first().waitFor();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await add.first().click();
+  await main(page).getByRole("button", { name: "See the new total" }).waitFor();
+  await page.goto(`/staff/appointments/${id}/services?remove-pet=${both[1]?.petId}`);
+  await comeToLife(page);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await press(page, "Change the visit");
+  for (const lack of ["Give a reason", "agreed by phone"])
+    await page.getByRole("alert").filter({ hasText: lack }).waitFor();
+  await main(page).getByLabel("Reason").fill("As said on the phone");
+  await main(page).getByLabel("The customer agreed by phone").check();
+  await press(page, "Change the visit");
+  await main(page).getByText("The services are changed.").waitFor();
+  const lines = app.db.selectFrom("orderLines").select("petId").where("orderId", "=", id);
+  expect(await lines.execute()).toEqual([{ petId: both[0]?.petId }]);
+});

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Order } from "#features/orders/contract/order.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Rows, Stage } from "./stage.ts";
 
@@ -18,6 +19,16 @@ async function askForCharge(stage: Stage, id: string): Promise<string> {
   const path = `${APPOINTMENTS}/${id}/charges`;
   const answer = await stage.world.call("POST", path, { token: await stage.staff(), body });
   return answer.body.proposal.id;
+}
+
+/** A visit to which its customer added a full groom. */
+async function withGroom(stage: Stage): Promise<{ id: string; order: Order }> {
+  const { id, token, petId } = await stage.visit();
+  const body = {
+    ...{ petId, services: [{ id: stage.world.offer.services.groom, serviceAddOns: [] }] },
+    agreedTotal: { min: 0, max: 1_000_000 },
+  };
+  return { id, order: (await stage.done("POST", `${ORDERS}/${id}/pet-services`, { token, body })).body };
 }
 
 const VIEWS = "/v2/staff/appointment-views";
@@ -81,6 +92,35 @@ export const deskOrderRows: Rows = {
     if (agreed.status !== 200) throw new Error(`The customer cannot agree: ${JSON.stringify(agreed.body)}`);
     const body = { version: await versionOf(stage, id), place: 0, reason: "Not needed in the end" };
     return { token: await stage.staff(), params: { id }, body };
+  },
+  [`GET ${APPOINTMENTS}/{id}/services`]: async (stage) => {
+    const { id, petId } = await stage.visit();
+    const shows = [{ pet: { id: petId }, isInOrder: true, reason: null }];
+    return { token: await stage.staff(), params: { id }, shows };
+  },
+  [`GET ${APPOINTMENTS}/{id}/services/preview`]: async (stage) => {
+    const { id, petId, order } = await stage.visit();
+    const shows = { before: order.totals.total, isDearer: true };
+    const query = { pet: petId, service: stage.world.offer.services.groom };
+    return { token: await stage.staff(), params: { id }, query, shows };
+  },
+  [`POST ${APPOINTMENTS}/{id}/services/change`]: async (stage) => {
+    const { id, order } = await withGroom(stage);
+    const body = {
+      ...{ version: await versionOf(stage, id), reason: "Only a bath this time", agreedByPhone: true },
+      change: { kind: "remove", petServiceId: order.petServicesByPet[0]?.services[1]?.petServiceId },
+    };
+    return { token: await stage.staff(), params: { id }, body, shows: { version: body.version + 1 } };
+  },
+  [`POST ${APPOINTMENTS}/{id}/services/ask`]: async (stage) => {
+    const { id, petId } = await stage.visit();
+    const services = [{ id: stage.world.offer.services.groom, serviceAddOns: [] }];
+    const body = {
+      ...{ version: await versionOf(stage, id), reason: "The coat needs more" },
+      change: { kind: "add", petId, services },
+    };
+    const proposal = { status: "open", reason: body.reason };
+    return { token: await stage.staff(), params: { id }, body, shows: { proposal } };
   },
   [`POST ${APPOINTMENTS}/{id}/notes`]: async (stage) => {
     const { id } = await stage.visit();

@@ -8,11 +8,15 @@ import {
 } from "./contract/charges.ts";
 import * as lists from "./contract/list.ts";
 import { noteOrder as noteContract } from "./contract/notes.ts";
+import * as services from "./contract/services.ts";
 import * as views from "./contract/views.ts";
+import { askForServices } from "./service/ask-for-services.ts";
+import { changeVisitServices, previewVisitServices } from "./service/change-visit-services.ts";
 import { chargeVisit, withdrawCharge } from "./service/charge-visit.ts";
 import { listDeskAppointments } from "./service/list-desk-appointments.ts";
 import { listDeskGroomers } from "./service/list-desk-groomers.ts";
 import { listSavedViews } from "./service/list-saved-views.ts";
+import { listVisitServices } from "./service/list-visit-services.ts";
 import { noteOrder } from "./service/note-order.ts";
 import { prepareBulk } from "./service/prepare-bulk.ts";
 import { removeCharge } from "./service/remove-charge.ts";
@@ -30,6 +34,14 @@ export const deskOrdersApi = [
   handle(addCharge, (context, { params, body }) => chargeVisit(context, params.id, body)),
   handle(withdrawContract, (context, { params, body }) => withdrawCharge(context, params.id, body)),
   handle(removeContract, (context, { params, body }) => removeCharge(context, params.id, body)),
+  handle(services.listVisitServices, (context, { params }) => listVisitServices(context, params.id)),
+  handle(services.previewVisitServices, (context, { params, query }) =>
+    previewVisitServices(context, params.id, query),
+  ),
+  handle(services.changeVisitServices, (context, { params, body }) =>
+    changeVisitServices(context, params.id, body),
+  ),
+  handle(services.askForServices, (context, { params, body }) => askForServices(context, params.id, body)),
   handle(noteContract, (context, { params, body }) => noteOrder(context, params.id, body)),
   handle(bulks.prepareBulk, (context, { body }) => prepareBulk(context, body)),
   handle(bulks.getBulk, (context, { params, query }) => showBulk(context, params.id, query.page)),

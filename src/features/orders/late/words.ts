@@ -15,7 +15,6 @@ export const LATE_REFUSALS = {
 /** The same for staff, who move visits of groomers. */
 export const STAFF_REFUSALS = {
   arrived: "The groomer is already at this visit.",
-  changed: "This visit has changed since you opened it. Please look at it again.",
 } as const;
 
 /** What staff read when a move cannot be undone, and what the history says of one that was. */

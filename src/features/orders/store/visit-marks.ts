@@ -1,9 +1,9 @@
-import type { Tx } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** Whether the groomer is at the visit, or was. The caller holds the order's lock, as marks do. */
-export async function hasArrived(tx: Tx, siteId: SiteId, orderId: string): Promise<boolean> {
-  const row = await tx
+/** Whether the groomer is at the visit, or was. A change holds the order's lock for it, as marks do. */
+export async function hasArrived(db: Db, siteId: SiteId, orderId: string): Promise<boolean> {
+  const row = await db
     .selectFrom("visitMarks")
     .select("mark")
     .where("siteId", "=", siteId)

@@ -2,6 +2,7 @@
 export const ORDER_REFUSALS = {
   noTime: "This appointment has no time yet.",
   changed: "This appointment has just been changed. Please check it again.",
+  changedSinceSeen: "This visit has changed since you opened it. Please look at it again.",
   beingPaid: "This appointment is being paid for. Please call us.",
   petBooked: "An appointment is waiting for this pet. Cancel it first.",
 } as const;

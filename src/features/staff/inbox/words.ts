@@ -38,7 +38,9 @@ export const LEAD_STATE_LABELS: Record<LeadState, string> = {
 type Facts = Record<"number" | "state" | "maker", string | null> & { kind: InboxKind; rating: number | null };
 
 function notAgreedText(number: string | null, state: string | null, maker: string | null): string {
-  const answer = state === "declined" ? "the customer declined a charge" : "no answer in time to a charge";
+  const [answered, isOfServices] = (state ?? "").split(" ");
+  const what = isOfServices ? "other services" : "a charge";
+  const answer = answered === "declined" ? `the customer declined ${what}` : `no answer in time to ${what}`;
   return `${number}, ${answer}${maker ? ` that ${maker} asked for` : ""}`;
 }
 

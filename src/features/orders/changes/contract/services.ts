@@ -18,7 +18,7 @@ export const serviceInputSchema = z.object({
 });
 export type ServiceInput = z.output<typeof serviceInputSchema>;
 
-const addSchema = z.object({
+export const addSchema = z.object({
   petId: idSchema,
   services: z.array(serviceInputSchema).min(1, CHANGE_FAULTS.noService).max(10),
 });
@@ -118,10 +118,16 @@ export const listAvailableServices = endpoint({
   },
 });
 
+export const changeSchema = z.object({
+  kind: z.literal("change"),
+  petServiceId: idSchema,
+  service: serviceInputSchema,
+});
+
 /** One change of a visit's services or pets. */
-const servicesChangeSchema = z.discriminatedUnion("kind", [
+export const servicesChangeSchema = z.discriminatedUnion("kind", [
   addSchema.extend({ kind: z.literal("add") }),
-  z.object({ kind: z.literal("change"), petServiceId: idSchema, service: serviceInputSchema }),
+  changeSchema,
   z.object({ kind: z.literal("remove"), petServiceId: idSchema }),
   z.object({ kind: z.literal("remove-pet"), petId: idSchema }),
 ]);
@@ -131,7 +137,7 @@ export type ServicesChange = z.output<typeof servicesChangeSchema>;
  * An order's price and hours after a change that is not made yet. `isDearer`: the price rises, so the change
  * needs `agreedTotal`. `needsConfirmation`: the groomer has to agree to the change.
  */
-const previewSchema = z.object({
+export const previewSchema = z.object({
   totals: quoteSchema,
   before: centsRangeSchema,
   appointmentStart: instantSchema,

@@ -15,14 +15,14 @@ import { CHANGE_FAULTS, changeServiceInstead, hasService, notOffered } from "../
 export type NewLines = { lines: readonly LineRow[]; isMore: boolean; words: string };
 
 /**
- * What a plan starts from: the order, the groomer of the order, and the customer's pets. `isAtDoor`: the
- * groomer makes the change, who may add what cannot be booked online.
+ * What a plan starts from: the order, the groomer of the order, and the customer's pets. `mayAddAny`: groomer
+ * or staff make the change, who may add what cannot be booked online.
  */
 export type KnownOrder = {
   orderNeeds: OrderNeeds;
   groomer: Groomer;
   owned: readonly Pet[];
-  isAtDoor: boolean;
+  mayAddAny: boolean;
 };
 
 /**
@@ -119,7 +119,7 @@ function removeLines(
  * `before`, the line replaces that line and takes over its id.
  */
 function makeLine(
-  { orderNeeds, groomer, isAtDoor }: KnownOrder,
+  { orderNeeds, groomer, mayAddAny }: KnownOrder,
   pet: Pet,
   input: ServiceInput,
   before: LineRow | null,
@@ -132,7 +132,7 @@ function makeLine(
   const oldAddOnIds = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
   const hasStaffOnlyAddOn = addOns.some(
-    ({ id, availableInOnlineBooking }) => !isAtDoor && !availableInOnlineBooking && !oldAddOnIds.has(id),
+    ({ id, availableInOnlineBooking }) => !mayAddAny && !availableInOnlineBooking && !oldAddOnIds.has(id),
   );
   if (hasStaffOnlyAddOn || addOns.length !== new Set(input.serviceAddOns).size) {
     return { errors: { serviceAddOns: [CHANGE_FAULTS.addOn] } };

@@ -24,8 +24,8 @@ export type ServicesChoice = {
 export type FittingTime = { startsAt: string; groomerName: string };
 
 /** The result of a change before it is made, or why the change is not possible. */
-export type ServicesCheck = { change: ServicesChange } & (
-  | { preview: ServicesPreview }
+export type ServicesCheck<Preview = ServicesPreview> = { change: ServicesChange } & (
+  | { preview: Preview }
   | { refusal: string; nearest: readonly FittingTime[] }
 );
 
@@ -39,17 +39,28 @@ export async function readServices(args: Anywhere, id: string) {
   const isOpen = customerActions(order, nowOf(args)).services;
   const { searchParams } = new URL(args.request.url);
   const shown = { order, available, isOpen, isChanged: searchParams.has("changed") };
-  const choice = isOpen ? readChoice(searchParams, order, available) : null;
-  const change = isOpen ? readChange(searchParams, choice) : null;
-  return { ...shown, choice, check: change && (await checkChange(args, id, change)) };
+  if (!isOpen) return { ...shown, choice: null, check: null };
+  const step = await readStep(searchParams, { order, available }, (change) =>
+    call(args, previewPetServices, { params: { id }, body: change }),
+  );
+  return { ...shown, ...step };
 }
 export type ShownServices = Awaited<ReturnType<typeof readServices>>;
 
-function readChoice(
+type Offered = { order: Pick<Order, "petServicesByPet">; available: AvailableServices };
+
+/** Which step of a change the URL's query opens: the choice of a service, or the change that is chosen. */
+export async function readStep<Preview>(
   query: URLSearchParams,
-  order: Order,
-  available: AvailableServices,
-): ServicesChoice | null {
+  offered: Offered,
+  preview: (change: ServicesChange) => Promise<Preview>,
+): Promise<{ choice: ServicesChoice | null; check: ServicesCheck<Preview> | null }> {
+  const choice = readChoice(query, offered);
+  const change = readChange(query, choice);
+  return { choice, check: change && (await checkChange(change, preview)) };
+}
+
+function readChoice(query: URLSearchParams, { order, available }: Offered): ServicesChoice | null {
   const lineId = query.get("change");
   const ownerOfLine = order.petServicesByPet.find(({ services }) =>
     services.some(({ petServiceId }) => petServiceId === lineId),
@@ -78,9 +89,12 @@ function readChange(query: URLSearchParams, choice: ServicesChoice | null): Serv
   return { kind: "add", petId: choice.pet.id, services: [input] };
 }
 
-async function checkChange(args: Anywhere, id: string, change: ServicesChange): Promise<ServicesCheck> {
+async function checkChange<Preview>(
+  change: ServicesChange,
+  preview: (change: ServicesChange) => Promise<Preview>,
+): Promise<ServicesCheck<Preview>> {
   try {
-    return { change, preview: await call(args, previewPetServices, { params: { id }, body: change }) };
+    return { change, preview: await preview(change) };
   } catch (error) {
     const refusal = asRefusal(error);
     const isExpected = ["conflict", "slot_taken", "validation_failed", "not_found"].includes(

@@ -9,13 +9,13 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Price } from "#ui/price.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { servicesPath } from "../../parts/services-path.ts";
 import type { ServicesChoice } from "./read-services.ts";
 
 /**
  * The form that chooses a service and add-ons for one pet. The next page shows the price before any change.
+ * `path`: the list of the visit's services.
  */
-export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choice: ServicesChoice }) {
+export function ServicesChoiceForm({ path, choice }: { path: string; choice: ServicesChoice }) {
   const { pet, line, services } = choice;
   const { state } = useNavigation();
   const [firstService] = services;
@@ -25,7 +25,7 @@ export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choic
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
-        back={<TextLink to={servicesPath(orderId)}>Pets and services</TextLink>}
+        back={<TextLink to={path}>Pets and services</TextLink>}
         title={
           <span className="wrap-anywhere">
             {line ? `Change what we do for ${pet.name}` : `What does ${pet.name} need?`}
@@ -72,7 +72,7 @@ export function ServicesChoiceForm({ orderId, choice }: { orderId: string; choic
           <Button size="lg" busy={state === "loading"}>
             See the new total
           </Button>
-          <LinkButton to={servicesPath(orderId)} size="lg" variant="quiet">
+          <LinkButton to={path} size="lg" variant="quiet">
             Change nothing
           </LinkButton>
         </div>

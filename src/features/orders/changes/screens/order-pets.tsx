@@ -80,7 +80,7 @@ export default function OrderPets({ loaderData, actionData }: Route.ComponentPro
       {check ? (
         <ServicesCheckPage order={order} check={check} refused={actionData} />
       ) : choice ? (
-        <ServicesChoiceForm key={choice.pet.id} orderId={order.id} choice={choice} />
+        <ServicesChoiceForm key={choice.pet.id} path={servicesPath(order.id)} choice={choice} />
       ) : (
         <ServicesList shown={loaderData} />
       )}

@@ -23,8 +23,11 @@ import { type ServicesPlan, timeTaken } from "./plan-services.ts";
 /** A planned change with the payment that secures its higher price; null if no more is needed. */
 export type ServicesToCommit = ServicesPlan & { more: MoreAuthorized | null };
 
-/** How staff who made a change appear in the audit log, with their reason. */
-type Audited = { action: string; reason: string; before: AuditFacts; after: AuditFacts };
+/**
+ * How staff who made a change appear in the audit log, with their reason. Without facts, the services before
+ * and after are recorded.
+ */
+type Audited = { action: string; reason: string; before?: AuditFacts; after?: AuditFacts };
 
 /**
  * What else belongs to the change, in its transaction. `by`: who made the change, if not the customer. `lock`
@@ -120,7 +123,7 @@ async function writeChange(
     before: { services: serviceIds(plan.linesBefore) },
     after: { services: serviceIds(lines) },
   };
-  await auditOrder(tx, context, row, audited ?? services);
+  await auditOrder(tx, context, row, { ...services, ...audited });
   await notifyServicesChanged(tx, context, row.id, words);
   return { ok: true, result: undefined };
 }

@@ -39,6 +39,8 @@ export type ServicesPlanner = {
    * visit never gets shorter, and longer only by what is added to the work.
    */
   isAtDoor?: boolean;
+  /** Add-ons that customers cannot book online may be added, as always at the door. */
+  mayAddAny?: boolean;
   /** The visit ends as booked, however long the services take. */
   endsAsBooked?: boolean;
   /** The customer's pets as they are at the change, if not as stored. */
@@ -81,7 +83,8 @@ export async function planServices(
   ]);
   if (!groomer) throw new Refusal("conflict", CHANGE_REFUSALS.groomerLeft);
   const owned = planner.toPets?.(stored, needsBefore.facts) ?? stored;
-  const known = { orderNeeds: needsBefore, groomer, owned, isAtDoor: planner.isAtDoor ?? false };
+  const mayAddAny = (planner.isAtDoor || planner.mayAddAny) ?? false;
+  const known = { orderNeeds: needsBefore, groomer, owned, mayAddAny };
   const newLines =
     typeof planner.lines === "function" ? planner.lines(known) : planLines(known, planner.lines);
   if (!newLines) return null;

@@ -68,8 +68,8 @@ export async function setServices(
     .execute();
 }
 
-/** Who made a change, and the account that agreed to it. */
-export type ChangeMaker = { madeBy: ChangedBy; accountId: string };
+/** Who made a change, the account that agreed to it, and the reason, if it is not the change itself. */
+export type ChangeMaker = { madeBy: ChangedBy; accountId: string; reasonId?: string };
 
 type NewRow = Partial<ChangeMaker> & {
   orderId: string;
@@ -84,6 +84,7 @@ type NewRow = Partial<ChangeMaker> & {
 /** Writes the history row for changed services. `description` says what changed. */
 export async function insertServicesChange(tx: Tx, siteId: SiteId, change: NewRow, now: Date): Promise<void> {
   const { orderId, groomerId, start, fromEnd, toEnd, totals, description, madeBy, accountId } = change;
+  const { reasonId = SERVICES_REASON_ID } = change;
   await tx
     .insertInto("orderChanges")
     .values({
@@ -92,7 +93,7 @@ export async function insertServicesChange(tx: Tx, siteId: SiteId, change: NewRo
       orderId,
       kind: "services",
       status: "done",
-      reasonId: SERVICES_REASON_ID,
+      reasonId,
       description,
       ...(madeBy && { madeBy, accountId }),
       fromGroomerId: groomerId,

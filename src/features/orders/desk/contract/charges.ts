@@ -20,7 +20,7 @@ export const deskProposalSchema = z.object({
 });
 export type DeskProposal = z.output<typeof deskProposalSchema>;
 
-const exampleProposal: DeskProposal = {
+export const exampleProposal: DeskProposal = {
   id: "01990000-0000-7000-8000-0000000000e1",
   words: "Added: Dematting, $20",
   reason: "Thick mats behind both ears",

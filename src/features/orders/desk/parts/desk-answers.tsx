@@ -14,7 +14,7 @@ import { REQUEST_WORDS } from "../../answers/words/groomer-requests.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { ANSWER_TEXTS, feeText } from "../words/appointment.ts";
 import { ChargeForm, RemoveChargeForm } from "./charge-forms.tsx";
-import { deskCompletePath, deskTimePath } from "./desk-paths.ts";
+import { deskCompletePath, deskServicesPath, deskTimePath } from "./desk-paths.ts";
 import { LiftForm } from "./lift-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { SeenOrder } from "./seen-order.tsx";
@@ -52,6 +52,13 @@ export function DeskAnswers({ order, press, refundId, proof, refused }: AnswersP
         {has("propose-time") && (
           <Lead text={ANSWER_TEXTS.time}>
             <LinkButton to={deskTimePath(order.id)}>Choose a time</LinkButton>
+          </Lead>
+        )}
+        {has("services") && (
+          <Lead text={ANSWER_TEXTS.services}>
+            <LinkButton to={deskServicesPath(order.id)} variant="secondary">
+              Change the services
+            </LinkButton>
           </Lead>
         )}
         {has("accept") && words && (

@@ -22,8 +22,8 @@ const read = (over: Partial<Parameters<typeof deskActions>[0]> = {}, permissions
 
 describe("what staff may do with an order", () => {
   it("follows its status", () => {
-    expect(read()).toEqual(["cancel", "confirm", "charge", "note"]);
-    expect(read({ isConfirmed: true })).toEqual(["cancel", "charge", "note"]);
+    expect(read()).toEqual(["cancel", "confirm", "services", "charge", "note"]);
+    expect(read({ isConfirmed: true })).toEqual(["cancel", "services", "charge", "note"]);
     expect(read({ status: "request", appointmentStart: null })).toEqual([
       "decline",
       "cancel",
@@ -41,19 +41,25 @@ describe("what staff may do with an order", () => {
     expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "charge", "note"]);
     expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "charge", "note"]);
     expect(read({ marks: ["on_my_way"] })).toContain("confirm");
+    expect(read({ marks: ["on_my_way"] })).toContain("services");
+    expect(read({ marks: ["arrived"] })).not.toContain("services");
     expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["lift-no-show", "note"]);
   });
 
   it("follows the charges of the price, and what waits for the customer", () => {
-    expect(read({ charges: 1 })).toEqual(["cancel", "confirm", "charge", "remove-charge", "note"]);
+    expect(read({ charges: 1 })).toEqual([
+      ...(["cancel", "confirm", "services", "charge", "remove-charge", "note"] as const),
+    ]);
     expect(read({ charges: 1, isProposed: true })).toEqual([
-      ...(["cancel", "confirm", "withdraw-charge", "remove-charge", "note"] as const),
+      ...(["cancel", "confirm", "services", "withdraw-charge", "remove-charge", "note"] as const),
     ]);
     expect(read({ charges: 1, status: "complete" })).toEqual(["note"]);
   });
 
   it("follows the permissions", () => {
-    expect(read({ refundable: 100 }, ["orders.write"])).toEqual(["cancel", "confirm", "charge", "note"]);
+    expect(read({ refundable: 100 }, ["orders.write"])).toEqual([
+      ...(["cancel", "confirm", "services", "charge", "note"] as const),
+    ]);
     expect(read({ refundable: 100 }, ["money.refund"])).toEqual(["refund"]);
     expect(read({ refundable: 0 }, ["money.refund"])).toEqual([]);
     expect(read({}, ["orders.read"])).toEqual([]);

@@ -3,11 +3,13 @@ import { ANSWERS, answerTo } from "../../answers/rules/answers.ts";
 import { isTimeToConfirm } from "../../attendance/rules.ts";
 import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
+import { mayChangeServices } from "./services.ts";
 
 /** What staff can do with an order on its page. */
 export const DESK_ACTIONS = [
   ...ANSWERS,
   "confirm",
+  "services",
   "charge",
   "withdraw-charge",
   "remove-charge",
@@ -54,6 +56,7 @@ export function deskActions(
   return [
     ...(may("orders.write") ? answers : []),
     ...(confirms ? (["confirm"] as const) : []),
+    ...(may("orders.write") && mayChangeServices(judged, now) ? (["services"] as const) : []),
     ...(isPriced ? ([isProposed ? "withdraw-charge" : "charge"] as const) : []),
     ...(isPriced && charges > 0 ? (["remove-charge"] as const) : []),
     ...(may("money.refund") && refundable > 0 ? (["refund"] as const) : []),

@@ -8,12 +8,8 @@ import { requireTime } from "../../service/read-order-needs.ts";
 import { find } from "../../store/orders.ts";
 import { CHARGE_FAULTS, CHARGE_REFUSALS } from "../../words/charges.ts";
 import { listCharges, withoutCharge } from "../rules/charges.ts";
+import { isDearer } from "../rules/services.ts";
 import { removedChargeText } from "../words/charges.ts";
-
-/** Prices are computed by the tax and coupons of today, so a shorter list can cost more than was agreed. */
-const isHigher = ({ total: now }: Totals, { total: agreed }: Totals) =>
-  now.min > agreed.min || now.max > agreed.max;
-type Totals = { total: { min: number; max: number } };
 
 type Removal = { version: number; place: number; reason: string };
 
@@ -50,7 +46,9 @@ export async function removeCharge(
         }),
         withCharges: (agreed) => withoutCharge(agreed, place),
       });
-      if (plan && isHigher(plan.totals, plan.before)) throw new Refusal("conflict", CHARGE_REFUSALS.isHigher);
+      // Prices are computed by the tax and coupons of today, so a shorter list can cost more than was agreed.
+      if (plan && isDearer(plan.before.total, plan.totals.total))
+        throw new Refusal("conflict", CHARGE_REFUSALS.isHigher);
       return plan && { ...plan, more: null, charge };
     },
     ({ charge }) => ({

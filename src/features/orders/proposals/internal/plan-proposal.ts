@@ -27,10 +27,14 @@ export async function planProposal(
   row: TimedRow,
   { change, reason, endsAsBooked, madeBy }: Input,
 ): Promise<ServicesPlan> {
+  // Days before, the team's change is judged as the customer's own; at the door, the groomer judges.
+  const isServices = change.kind === "add" || change.kind === "change";
+  const isAhead = madeBy === "staff" && isServices && row.appointmentStart > context.now;
   const plan = await planServices(context, row, {
     judge: () => refuseOutside(row, madeBy, context.now),
     statusAfter: (before) => before,
-    isAtDoor: true,
+    isAtDoor: !isAhead,
+    mayAddAny: true,
     // A price or a charge takes no time.
     endsAsBooked: endsAsBooked || change.kind === "price" || change.kind === "charge",
     ...linesOf(change, reason),

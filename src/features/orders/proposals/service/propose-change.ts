@@ -33,8 +33,8 @@ export type ProposalInput = {
 
 /**
  * Proposes a change of a visit. Its groomer sends nothing by that, and withdraws an earlier open proposal. Of
- * staff, the customer gets the link at once, and no other proposal may be open. Throws field errors, also at
- * `endsAsBooked` if the longer visit would run into the next one, or `conflict`.
+ * staff, the customer gets the link at once, and no other proposal may be open. Throws field errors or
+ * `conflict`; if the longer visit does not fit, an error at `endsAsBooked`, or `slot_taken` for staff.
  */
 export async function proposeChange(
   context: Context,
@@ -46,7 +46,8 @@ export async function proposeChange(
   await limitRate(context.db, LIMIT_NAMES[madeBy], `${context.siteId} ${id}`, PROPOSALS_OF_VISIT[madeBy]);
   const plan = await planProposal(context, row, { ...input, madeBy }).catch((error: unknown) => {
     const refusal = asRefusal(error);
-    if (refusal?.code !== "slot_taken") throw error;
+    // Only a groomer at the door can let the visit end as booked.
+    if (refusal?.code !== "slot_taken" || madeBy === "staff") throw error;
     throw refuseFields({ endsAsBooked: [tooLong(refusal.message)] });
   });
   await context.db.transaction().execute((tx) => save(tx, context, row, { ...input, madeBy, plan }));

@@ -6,7 +6,7 @@ import type { Permission } from "#kit/wire/permission.ts";
  * a cancellation. `hold`: the bank did not hold the money of a visit to come. `message`: a mail or text that
  * failed for good. `conversation`: an answer of the desk is late.
  * `confirmation`: a visit of today or tomorrow whose customer has not answered the reminder.
- * `proposal`: a charge of the team that the customer declined, or did not answer in time.
+ * `proposal`: a charge or other services of the team that the customer declined, or did not answer in time.
  * `closed`: a visit to come of a groomer whose account is closed.
  */
 const KINDS = {

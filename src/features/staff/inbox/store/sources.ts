@@ -126,7 +126,8 @@ export const SOURCES: Record<InboxKind, Source> = {
   proposal: (siteId, now) => sql`${columns("proposal", {
     ...OF_ORDER,
     id: sql`proposal.id`,
-    state: sql`case when proposal.status = 'declined' then 'declined' else 'expired' end`,
+    state: sql`case when proposal.status = 'declined' then 'declined' else 'expired' end
+      || case when proposal.change ->> 'kind' in ('add', 'change') then ' services' else '' end`,
     maker: sql`nullif(trim(maker.first_name || ' ' || maker.last_name), '')`,
     since: sql`coalesce(proposal.settled_at, case when proposal.expires_at <= ${now}::timestamptz
       then proposal.expires_at else visit.updated_at end)`,

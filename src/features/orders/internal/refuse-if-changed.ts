@@ -1,10 +1,10 @@
 import { Refusal } from "#kit/wire/errors.ts";
-import type { TimedRow } from "../../service/read-order-needs.ts";
-import { STAFF_REFUSALS } from "../words.ts";
+import type { TimedRow } from "../service/read-order-needs.ts";
+import { ORDER_REFUSALS } from "../words/refusals.ts";
 
 /**
  * Throws `conflict` if the visit has changed since the caller saw this version, with what it is now in
- * `details`. A groomer, who alone moves the own visits, names no version.
+ * `details`. A groomer, who alone changes the own visits, names no version.
  */
 export function refuseIfChanged(row: TimedRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
@@ -14,5 +14,5 @@ export function refuseIfChanged(row: TimedRow, version: number | undefined): voi
     appointmentStart: row.appointmentStart.toISOString(),
     appointmentEnd: row.appointmentEnd.toISOString(),
   };
-  throw new Refusal("conflict", STAFF_REFUSALS.changed, { details });
+  throw new Refusal("conflict", ORDER_REFUSALS.changedSinceSeen, { details });
 }
