@@ -19,6 +19,11 @@ export function orderSamples(): Record<string, Sample> {
   const ending = { params, bodies: [{ description: "The van is broken." }] };
   const time = { appointmentStart: "2027-01-06T18:00:00.000Z" };
   const services = [{ id: newId(), serviceAddOns: [newId()] }];
+  const dearer = [
+    { kind: "add", petId: newId(), services },
+    { kind: "change", petServiceId: line, service: services[0] },
+  ];
+  const booked = { source: "staff", pay: "unpaid", bookedFrom: "2027-01-02", bookedTo: "2027-01-03" };
   const agreedTotal = { min: 8_000, max: 9_000 };
   const sharedSamples: Record<string, Sample> = {
     "POST accept": { params, bodies: [{}] },
@@ -83,21 +88,13 @@ export function orderSamples(): Record<string, Sample> {
     },
     "POST /v2/staff/appointments/{id}/services/change": {
       params,
-      bodies: [
-        {
-          ...{ version: 1, reason: "Only a bath this time", agreedByPhone: true },
-          change: { kind: "add", petId: newId(), services },
-        },
-      ],
+      bodies: [...dearer, { kind: "remove", petServiceId: line }, { kind: "remove-pet", petId: newId() }].map(
+        (change) => ({ version: 1, reason: "Only a bath this time", agreedByPhone: true, change }),
+      ),
     },
     "POST /v2/staff/appointments/{id}/services/ask": {
       params,
-      bodies: [
-        {
-          ...{ version: 1, reason: "The coat needs more" },
-          change: { kind: "change", petServiceId: line, service: services[0] },
-        },
-      ],
+      bodies: dearer.map((change) => ({ version: 1, reason: "The coat needs more", change })),
     },
     "POST /v2/staff/appointments/{id}/notes": {
       params,
@@ -110,7 +107,7 @@ export function orderSamples(): Record<string, Sample> {
           name: "To confirm",
           filters: {
             ...{ "status[]": ["accepted"], area: newId(), groomer: newId(), flag: "late" },
-            ...{ from: "2027-01-05", to: "2027-01-05", sort: "start", allDays: false },
+            ...{ from: "2027-01-05", to: "2027-01-05", sort: "start", allDays: false, ...booked },
           },
         },
       ],
@@ -123,7 +120,7 @@ export function orderSamples(): Record<string, Sample> {
           ...{ id: newId(), action: "note", description: "Call before." },
           filter: {
             ...{ "status[]": ["accepted"], area: newId(), groomer: newId(), q: "Ann", flag: "late" },
-            ...{ from: "2027-01-05", to: "2027-01-05", sort: "start" },
+            ...{ from: "2027-01-05", to: "2027-01-05", sort: "start", ...booked },
           },
         },
       ],

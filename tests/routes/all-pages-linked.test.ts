@@ -86,6 +86,16 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/orders/desk/parts/desk-answers.tsx",
     "to={deskCompletePath(order.id)}",
   ],
+  "staff/appointments/:orderId/services": [
+    "a visit ahead",
+    "features/orders/desk/parts/desk-answers.tsx",
+    "to={deskServicesPath(order.id)}",
+  ],
+  "staff/money/refunds.csv": [
+    "a refund",
+    "features/earnings/desk/screens/money-refunds.tsx",
+    "action={REFUNDS_CSV_PATH}",
+  ],
   "staff/appointments/bulks/:bulkId": [
     "a choice of appointments",
     "features/orders/desk/screens/staff-appointments.tsx",

@@ -282,7 +282,7 @@ describe("a listed route", () => {
     ...["/staff/services", "/staff/services/new"],
     "/staff/messages",
     ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
-    ...["", "/charges", "/liabilities"].map((end) => `/staff/money${end}`),
+    ...["", "/charges", "/refunds", "/ledger", "/liabilities"].map((end) => `/staff/money${end}`),
   ])("%s is for staff", async (path) => {
     await compare(path, (role, state) =>
       role === "staff" && state !== "inactive" ? 200 : logOut(path, "staff"),

@@ -74,7 +74,7 @@ describe("a visit late in the evening", () => {
     await setHours([day(FRIDAY), day(SATURDAY, 60)]);
     const refused = await addPet();
     expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
-    expect(refused.body.message).toContain("your groomer does not work that long");
+    expect(refused.body.message).toContain("the groomer does not work that long");
     const rescheduled = await move("2027-01-09T06:45:00Z");
     expect([rescheduled.status, rescheduled.body.message]).toEqual([
       409,
@@ -90,6 +90,6 @@ describe("a visit late in the evening", () => {
     );
     expect((await other.post("set-appointment-time", next)).status).toBe(200);
     const refused = await addPet();
-    expect(refused.body.message).toContain("your groomer has another visit then");
+    expect(refused.body.message).toContain("the groomer has another visit then");
   });
 });

@@ -17,6 +17,10 @@ export type OrderRefund = {
   now: Date;
 };
 
+/** The charges of a no-show that was taken back come first: their money is not the visit's. */
+const refundableFirst = (charged: readonly Payment[]) =>
+  charged.toReversed().toSorted((a, b) => Number(b.waivedAt !== null) - Number(a.waivedAt !== null));
+
 /**
  * Records refunds of an order's charges, the latest charge first; the caller has locked the order. A repeat
  * with `key` gives the same refunds. Null when the charges are too small: then the transaction must fail.
@@ -30,7 +34,7 @@ export async function requestOrderRefund(tx: Tx, input: OrderRefund): Promise<re
   if (same.length > 0) return same;
   const decided: refunds.Refund[] = [];
   let left = amountCents;
-  for (const payment of charged.toReversed()) {
+  for (const payment of refundableFirst(charged)) {
     const own = earlier.filter(({ paymentId }) => paymentId === payment.id);
     const share = Math.min((payment.captureAmount ?? 0) - sumRefunds(own), left);
     if (share <= 0) continue;

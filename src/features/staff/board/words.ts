@@ -35,7 +35,7 @@ export const BOARD_TEXTS = {
   noVisits: "No visits",
   closed: "Closed",
   paused: "Paused",
-  left: "Left",
+  left: "Not active",
   timeOff: "Time off",
   busy: "Busy",
   mapEmpty: "No visits to show on the map.",

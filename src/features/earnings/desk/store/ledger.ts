@@ -32,11 +32,15 @@ export async function listEntries(
   filter: LedgerFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<LedgerRow[]> {
+  // Cards are looked up for the page alone.
   const { rows } = await sql<LedgerRow>`select ledger.id::int, ledger.kind, ${dayOf(filter)} as day,
       ledger.at, ${zoneOf(filter)} as "timeZone", visit.id as "orderId", visit.number, ledger.amount,
       ${CARD_FACTS}
-    ${joined} ${JOIN_CARD} ${fits(siteId, filter)}
-    order by ledger.at desc, ledger.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    from (select ledger.* ${joined} ${fits(siteId, filter)}
+      order by ledger.at desc, ledger.id desc limit ${limit} offset ${(page - 1) * limit}) ledger
+    join payments payment on payment.site_id = ledger.site_id and payment.id = ledger.payment_id
+      ${JOIN_VISIT} ${JOIN_CARD}
+    order by ledger.at desc, ledger.id desc`.execute(db);
   return rows;
 }
 

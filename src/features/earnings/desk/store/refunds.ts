@@ -47,7 +47,7 @@ export async function listRefundRows(
     left join customers customer on customer.site_id = ${siteId} and customer.id = made.owner_id
     left join lateral (select audit.reason, audit.actor_id from audit_entries audit
       where audit.site_id = ${siteId} and audit.target = 'order=' || made."orderId"::text
-        and audit.target like 'order=%' and audit.action = 'refund order'
+        and audit.target like 'order=%' and audit.action in ('refund order', 'lift no-show')
         and made.key = made.gateway_key || ':refund:' || (audit.after ->> 'refundId')
       limit 1) entry on true
     left join staff_members member on member.site_id = ${siteId} and member.account_id = entry.actor_id

@@ -16,5 +16,5 @@ export async function notifyLifted(
   await writeOrderCard(tx, scope, row, "stands");
   const key = `order:${orderId}:lifted:${row.version}`;
   await notifyCustomer(tx, scope, key, to, liftedNotification(source, money), null);
-  await notifyGroomer(tx, scope, key, row.groomerId, groomerLiftedMail(source, money.fee));
+  await notifyGroomer(tx, scope, key, row.groomerId, groomerLiftedMail(source, money.share));
 }

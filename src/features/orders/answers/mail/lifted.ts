@@ -10,7 +10,7 @@ export function liftedNotification(source: MailSource, money: LiftedMoney): Cust
 }
 
 /** Writes the mail to the groomer: the visit can be completed, and earns no fee (cents). */
-export function groomerLiftedMail(source: MailSource, fee: number): GroomerMail {
-  const { subject, text } = groomerLiftedWords(`${petNames(source.order)}, ${whenText(source)}`, fee);
+export function groomerLiftedMail(source: MailSource, share: number): GroomerMail {
+  const { subject, text } = groomerLiftedWords(`${petNames(source.order)}, ${whenText(source)}`, share);
   return writeGroomerMail(source, subject, [text, ...visitLines(source)]);
 }

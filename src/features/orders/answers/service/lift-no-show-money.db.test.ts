@@ -83,6 +83,30 @@ describe("the money of a no-show that is taken back", () => {
     expect(later.due).toBe(totals.total.max);
   });
 
+  it("is refunded from the fee's own charge, also once another has paid the visit", async () => {
+    await whileBank({ refund: async () => ({ status: "failed", failure: "expired_card" }) }, () => lift());
+    const { id, ...paid } = await database.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("orderId", "=", at.visit.id)
+      .where("waivedAt", "is not", null)
+      .executeTakeFirstOrThrow();
+    const later = { id: newId(), gatewayKey: newId(), bookingSessionId: null, waivedAt: null };
+    await database.db
+      .insertInto("payments")
+      .values({ ...paid, ...later, createdAt: at.stage.now() })
+      .execute();
+    expect((await refund(at.fee)).status).toBe(200);
+    const given = await database.db
+      .selectFrom("paymentRefunds")
+      .select("paymentId")
+      .where("siteId", "=", at.stage.world.siteId)
+      .where("status", "=", "refunded")
+      .execute();
+    expect(given).toEqual([{ paymentId: id }]);
+    expect(await earned()).toBe(0);
+  });
+
   it("goes back by the sweeper after a crash before the bank's answer, and the mail follows", async () => {
     const { version } = await show();
     expect((await whileBank({ refund: offline }, () => lift())).status).toBe(200);

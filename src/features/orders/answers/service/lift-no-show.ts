@@ -66,12 +66,12 @@ async function decide(tx: Tx, context: Context, id: string, input: LiftInput & {
   const waived = await waiveCharges(tx, { siteId, orderId: id, key: refundId, now });
   if (!waived.ok) throw new Refusal("conflict", ANSWER_REFUSALS.feePending);
   if (waived.cents !== input.wanted) throw orderChanged();
-  await enterLift(tx, context, { orderId: id, source: refundId });
+  const share = await enterLift(tx, context, { orderId: id, source: refundId });
   const notice = { siteId, origin: context.origin, orderId: id, refundId, description: "" };
   if (waived.cents > 0)
     await addJob(tx, notifyRefundJob, notice, { key: refundKey({ refundId }), inMs: ANSWER_MS });
-  await notifyLifted(tx, context, id, { fee: row.fee, refund: waived.cents, usedAgain });
-  const after = { refundedCents: waived.cents };
+  await notifyLifted(tx, context, id, { fee: row.fee, refund: waived.cents, usedAgain, share });
+  const after = { refundedCents: waived.cents, ...(waived.cents > 0 && { refundId }) };
   await auditOrder(tx, context, row, { action: "lift no-show", after, reason: input.reason });
   return { refunds: waived.refunds, notice };
 }

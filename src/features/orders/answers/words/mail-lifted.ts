@@ -1,8 +1,11 @@
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { Message, Visit } from "./answer-message.ts";
 
-/** In cents: what the visit had cost, what is refunded of it now, and what gift card and credit pay again. */
-export type LiftedMoney = { fee: number; refund: number; usedAgain: number };
+/**
+ * In cents: what the visit had cost, what is refunded of it now, what gift card and credit pay again, and what
+ * the groomer had earned by it.
+ */
+export type LiftedMoney = { fee: number; refund: number; usedAgain: number; share: number };
 
 /** Says that a visit does not count as missed any more. */
 export function liftedMessage({ what }: Visit, { fee, refund, usedAgain }: LiftedMoney): Message {
@@ -21,10 +24,10 @@ export function liftedMessage({ what }: Visit, { fee, refund, usedAgain }: Lifte
   };
 }
 
-/** `visit`: pets and time. `fee`: what the visit had cost the customer, in cents. */
-export const groomerLiftedWords = (visit: string, fee: number) => ({
+/** `visit`: pets and time. `share`: what the groomer had earned by the fee, in cents. */
+export const groomerLiftedWords = (visit: string, share: number) => ({
   subject: `Not a no-show: ${visit}`,
   text: `The team has taken the no-show back. If the visit took place, please complete it.${
-    fee > 0 ? " Your share of the fee is taken back in your next statement." : ""
+    share > 0 ? " Your share of the fee is taken back in your next statement." : ""
   }`,
 });

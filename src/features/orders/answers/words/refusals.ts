@@ -14,7 +14,7 @@ export const ANSWER_REFUSALS = {
   extrasSpent:
     "This visit was paid by gift card or credit, which is spent or has expired since. Book a new visit, or give the customer credit.",
   liftedNotRefunded:
-    "The visit is open again, but the bank did not take the refund of the fee. Please pay it back in another way.",
+    "The visit is open again, but the bank did not take the refund of the fee. Please try the refund again.",
   refundedSince: "Another refund was made just now. See what is refunded, then send this again.",
   notBegun: "Notes are written once the visit has begun.",
   noReportYet: "The report is ready once the visit is complete.",

@@ -36,14 +36,14 @@ export function petRefused(groomer: string, reason: Reason): string | null {
 }
 
 const TIME_REASONS: Partial<Record<Reason, string>> = {
-  closed: "your groomer does not work that long.",
-  outside_zones: "your groomer no longer comes to this address.",
+  closed: "the groomer does not work that long.",
+  outside_zones: "the groomer no longer comes to this address.",
 };
 
 /**
  * Returns why a longer visit does not fit. Without a known reason, the groomer's next visit is in the way.
  */
 export function noTimeForServices(reason: Reason): string {
-  const why = TIME_REASONS[reason] ?? "your groomer has another visit then.";
+  const why = TIME_REASONS[reason] ?? "the groomer has another visit then.";
   return `There is not enough time for this change: ${why}`;
 }

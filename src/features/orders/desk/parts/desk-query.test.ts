@@ -9,7 +9,14 @@ describe("the filters of the list of staff", () => {
   it("begin today, but not in a search or in what waits", () => {
     for (const text of ["", `area=${AREA}`, "status[]=pending&from=", "from=x"])
       expect(read(text), text).toMatchObject({ from: TODAY, startsToday: true });
-    for (const text of ["q=ann&from=", "flag=late", "from=all", "to=2026-12-01", "bookedFrom=2026-11-20"])
+    for (const text of [
+      "q=ann&from=",
+      "flag=late",
+      "from=all",
+      "to=2026-12-01",
+      "bookedFrom=2026-11-20",
+      "pay=unpaid",
+    ])
       expect(read(text), text).toMatchObject({ from: "", startsToday: false });
     expect(read("q=ann&from=2026-11-01")).toMatchObject({ from: "2026-11-01", startsToday: false });
   });

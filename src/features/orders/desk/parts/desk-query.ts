@@ -57,8 +57,9 @@ export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery
   const flag = DESK_FLAGS.find((one) => one === search.get("flag")) ?? null;
   const [from, to, bookedFrom, bookedTo] = [day("from"), day("to"), day("bookedFrom"), day("bookedTo")];
   const isByBooking = bookedFrom !== "" || bookedTo !== "";
-  // Requests have no day.
-  const isTimeless = statuses.includes("request");
+  const pay = DESK_PAYS.find((one) => one === search.get("pay")) ?? null;
+  // Requests have no day, and what is unpaid is mostly over.
+  const isTimeless = statuses.includes("request") || pay === "unpaid";
   const isSearch = isTimeless || isByBooking || q !== "" || flag !== null;
   const hasAllDays = search.get("from") === ALL_DAYS || isSearch || to !== "";
   const startsToday = from === "" && !hasAllDays;
@@ -67,7 +68,7 @@ export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery
     ...{ area: id("area"), groomer: id("groomer"), to, startsToday, q, flag },
     from: startsToday ? today : from,
     source: DESK_SOURCES.find((source) => source === search.get("source")) ?? null,
-    pay: DESK_PAYS.find((pay) => pay === search.get("pay")) ?? null,
+    pay,
     ...{ bookedFrom, bookedTo },
     sort: DESK_SORTS.find((sort) => sort === search.get("sort")) ?? "start",
   };

@@ -1,3 +1,5 @@
+import type { Quote } from "#features/quotes/contract.ts";
+import { sumTakenOff } from "#features/quotes/rules.ts";
 import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import type { OrderStatus } from "../../rules/order.ts";
 
@@ -16,7 +18,19 @@ export function mayChangeServices(visit: Visit, now: Date): boolean {
 }
 
 type Total = { min: number; max: number };
+type Priced = Pick<Quote, "entries" | "total">;
 
-/** Whether a price rises at one of its ends (cents). */
-export const isDearer = (before: Total, after: Total): boolean =>
-  after.min > before.min || after.max > before.max;
+/**
+ * Whether a price rises at one of its ends, before or after what gift card and credit pay: both are the
+ * customer's money, which the team does not spend.
+ */
+export const isDearer = (before: Priced, after: Priced): boolean =>
+  rises(before.total, after.total) || rises(beforePayers(before), beforePayers(after));
+
+const rises = (before: Total, after: Total) => after.min > before.min || after.max > before.max;
+
+function beforePayers(priced: Priced): Total {
+  const [card, credit] = [sumTakenOff(priced, "gift_card"), sumTakenOff(priced, "credit")];
+  const { min, max } = priced.total;
+  return { min: min + card.min + credit.min, max: max + card.max + credit.max };
+}

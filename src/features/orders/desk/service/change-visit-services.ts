@@ -44,7 +44,7 @@ export async function changeVisitServices(
       refuseIfChanged(row, version);
       const plan = await planVisitServices(context, row, change);
       const { total } = plan.totals;
-      if (isDearer(plan.before.total, total))
+      if (isDearer(plan.before, plan.totals))
         throw new Refusal("price_changed", SERVICES_REFUSALS.isDearer, { details: { total } });
       return { ...plan, words: byPhoneText(plan.words), more: null };
     },
@@ -75,7 +75,7 @@ export async function previewVisitServices(
   const { totals: before, appointmentStart, appointmentEnd } = row;
   const { totals, end } = await planVisitServices(context, row, toChange(query));
   return {
-    ...{ totals, before: before.total, isDearer: isDearer(before.total, totals.total) },
+    ...{ totals, before: before.total, isDearer: isDearer(before, totals) },
     addedMinutes: Math.round((end.getTime() - appointmentEnd.getTime()) / 60_000),
     ...{ appointmentStart: appointmentStart.toISOString(), appointmentEnd: end.toISOString() },
   };

@@ -47,8 +47,7 @@ export async function removeCharge(
         withCharges: (agreed) => withoutCharge(agreed, place),
       });
       // Prices are computed by the tax and coupons of today, so a shorter list can cost more than was agreed.
-      if (plan && isDearer(plan.before.total, plan.totals.total))
-        throw new Refusal("conflict", CHARGE_REFUSALS.isHigher);
+      if (plan && isDearer(plan.before, plan.totals)) throw new Refusal("conflict", CHARGE_REFUSALS.isHigher);
       return plan && { ...plan, more: null, charge };
     },
     ({ charge }) => ({

@@ -13,13 +13,13 @@ const unsecured = (siteId: SiteId) => sql`select visit.id from orders visit
   where visit.site_id = ${siteId} and visit.payment_method = 'card'
     and ${isBooked}
     and not exists (select from payments payment where payment.site_id = visit.site_id
-      and payment.order_id = visit.id and payment.void_requested_at is null
+      and payment.order_id = visit.id and payment.void_requested_at is null and payment.waived_at is null
       and payment.status in ('set_up', 'authorized', 'captured'))`;
 
 /** Orders whose charge the bank refused. A later payment takes its place; a tip in cash does not. */
 const refused = (siteId: SiteId) => sql`select payment.order_id from payments payment
   where payment.site_id = ${siteId} and payment.status = 'declined' and payment.capture_amount is not null
-    and payment.order_id is not null
+    and payment.order_id is not null and payment.waived_at is null
     and not exists (select from payments later where later.site_id = payment.site_id
       and later.order_id = payment.order_id and (later.created_at, later.id) > (payment.created_at, payment.id)
       and later.void_requested_at is null and (later.status not in ('declined', 'voided')

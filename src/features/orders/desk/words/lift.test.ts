@@ -5,9 +5,13 @@ const NOTHING = { isPending: false, refund: 0, refunded: 0, limit: 20_000, dropp
 const read = (over: Partial<typeof NOTHING> = {}) => liftTexts({ ...NOTHING, ...over }).join(" ");
 
 describe("what follows when a no-show is taken back", () => {
-  it("says what goes back, and that the groomer's share does", () => {
-    expect(read({ refund: 5_500 })).toMatch(/^\$55 of the fee goes back to the card\. The groomer's share/);
-    expect(read({ dropped: 5_500 })).toMatch(/\$55 of the fee was never paid, and is given up\. The groomer/);
+  it("says what goes back, and that the groomer's share of it does", () => {
+    expect(read({ refund: 5_500 })).toMatch(
+      /^\$55 of the fee goes back to the card\. What the groomer earned/,
+    );
+    expect(read({ dropped: 5_500 })).toMatch(
+      /\$55 of the fee was never paid, and is given up\. What the groomer earned/,
+    );
     expect(read()).not.toMatch(/groomer|given up|gift card/);
     expect(read({ usedAgain: 1_700 })).toContain("$17 of gift card or credit pays");
   });

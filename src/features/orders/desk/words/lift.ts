@@ -19,7 +19,9 @@ export function liftTexts({ isPending, refund, refunded, limit, dropped, usedAga
       ? `${cents(refund)} of the fee goes back to the card.`
       : "No card has paid a fee that is left, so nothing is refunded.",
     ...(dropped > 0 ? [`${cents(dropped)} of the fee was never paid, and is given up.`] : []),
-    ...(refund + dropped > 0 ? ["The groomer's share of the fee is taken back, in the next statement."] : []),
+    ...(refund + dropped > 0
+      ? ["What the groomer earned by the fee is taken back, in the next statement."]
+      : []),
     ...(usedAgain > 0 ? [`${cents(usedAgain)} of gift card or credit pays for the visit again.`] : []),
     "No card secures the visit afterwards: it is paid in cash, or by a card that the customer chooses.",
     ...(refund > 0 && refunded + refund > limit

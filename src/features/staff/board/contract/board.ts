@@ -56,7 +56,7 @@ export const boardGroomerSchema = z.object({
   area: areaSchema,
   /** Takes no new bookings. */
   isPaused: z.boolean(),
-  /** Cannot be booked any more, and is here for visits that are over. */
+  /** Cannot be booked any more, or not now, and is here for visits that are over. */
   hasLeft: z.boolean(),
   hours: z.array(stretchSchema),
   timeOff: z.array(stretchSchema),
