@@ -59,6 +59,10 @@ type Effect = { method: string | undefined; isDearer: boolean; total: number };
 
 /** What a change does to the payment. `total`: the most that the visit then costs, in cents. */
 export function paymentText({ method, isDearer, total }: Effect): string {
+  if (total === 0) {
+    const released = "What is held on the card is released after the visit.";
+    return method === "card" ? `Nothing is left to pay. ${released}` : "Nothing is left to pay.";
+  }
   if (method !== "card") return `The customer pays up to ${formatCents(total)} in cash at the visit.`;
   return isDearer
     ? "The card is not touched until the customer agrees. Then the new total is held on it."
