@@ -10,5 +10,17 @@ const TABS = [
   { to: LIABILITIES_PATH, label: "Gift cards and credit" },
 ];
 
+/** Scrolls the links sideways to that of the page, for which a phone has no room. The page itself stays. */
+function showCurrent(frame: HTMLElement | null) {
+  const list = frame?.firstElementChild;
+  const current = list?.querySelector("[aria-current]");
+  if (list && current)
+    list.scrollLeft += current.getBoundingClientRect().left - list.getBoundingClientRect().left;
+}
+
 /** The pages about the brand's money. */
-export const MoneyTabs = () => <TabLinks label="Money" tabs={TABS} />;
+export const MoneyTabs = () => (
+  <div ref={showCurrent}>
+    <TabLinks label="Money" tabs={TABS} />
+  </div>
+);
