@@ -1,4 +1,8 @@
 import { cardName } from "#features/payments/words.ts";
+import { formatCount } from "#kit/wire/format/counts.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import { formatClock } from "#kit/wire/format/times.ts";
 import type { ChargeKind, LedgerKind, RefundState } from "./rules.ts";
 
 export const MONEY_TEXTS = {
@@ -12,10 +16,11 @@ export const MONEY_TEXTS = {
   giftCards: "Gift cards that can still be spent. Expired ones are left out.",
   credit: "Referral credit that customers have not spent.",
   refunds: "Every refund of a card payment, with what the bank said.",
-  refundsLater: "Refunds appear here once the team has made one.",
+  refundsLater: "Refunds by the team, or by the brand's own rules, appear here.",
   noRefunds: "No refund fits these filters.",
   ledger: "What banks and groomers reported about each payment, by day. Nothing here is ever changed.",
   noLedger: "No entries in these days.",
+  noEntries: "No entry of these days fits these filters.",
   approve: "The lines are final. After this, the payment can be recorded.",
   pay: "Pay the groomer first, then enter the bank's reference. No money is sent from here.",
   noPay: "There is nothing to pay. A negative total goes into the next statement.",
@@ -69,6 +74,16 @@ export function methodText(of: { isCash: boolean; brand: string | null; last4: s
   if (isCash) return "Cash";
   return brand && last4 ? cardName({ brand, last4 }) : "Card";
 }
+
+/** How many refunds fit, and how much of that was not refused; cents. Refused refunds have no sum. */
+export function refundsText(total: number, sum: number, state: RefundState | null): string {
+  const count = formatCount(total, "refund");
+  return state === "failed" ? count : `${count}, ${formatCents(sum)} not refused`;
+}
+
+/** An instant of a list that spans years: "November 24, 2026, 2:30 PM". */
+export const momentText = (at: string, timeZone: string) =>
+  `${formatLongDate(at, timeZone)}, ${formatClock(at, timeZone)}`;
 
 export const REFUND_HEADINGS = [
   ...["Date", "Visit", "Customer", "Amount", "Method", "State", "Bank", "Reason", "Team"],

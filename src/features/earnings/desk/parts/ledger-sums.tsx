@@ -1,4 +1,4 @@
-import { formatShortDay } from "#kit/wire/format/dates.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { Card } from "#ui/card.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -26,7 +26,7 @@ export function LedgerSums({ sums, query }: SumsProps) {
             className="inline-flex min-h-11 items-center"
           >
             {LEDGER_LABELS[kind]} {formatCents(amount)}
-            {day && <span className="sr-only"> on {formatShortDay(day)}</span>}
+            {day && <span className="sr-only"> on {formatLongDate(day)}</span>}
           </TextLink>
         </li>
       ))}
@@ -42,8 +42,8 @@ export function LedgerSums({ sums, query }: SumsProps) {
           <ul className="grid gap-2">
             {days.map(([day, all]) => (
               <li key={day}>
-                <Card padding="sm" className="grid items-center gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
-                  <h3 className="text-base">{formatShortDay(day)}</h3>
+                <Card padding="sm" className="grid items-center gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                  <h3 className="text-base">{formatLongDate(day)}</h3>
                   {kindsOf(all, day, day)}
                 </Card>
               </li>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LEDGER_KINDS } from "../rules.ts";
-import { daysPath, LEDGER_PATH, readDaysQuery } from "./money-lists.ts";
+import { daysPath, LEDGER_PATH, latestDay, readDaysQuery } from "./money-lists.ts";
 
 const read = (text: string) => readDaysQuery(new URLSearchParams(text), LEDGER_KINDS);
 
@@ -16,4 +16,10 @@ it("filters that are not valid count as none", () => {
   const none = { from: "", to: "", area: "", kind: null };
   expect(read("from=2027-02-30&to=soon&area=1&kind=lost")).toEqual(none);
   expect(daysPath(LEDGER_PATH, none)).toBe(LEDGER_PATH);
+});
+
+it("the last day is that of the area whose day is the latest, wherever it stands", () => {
+  const areas = [{ date: "2026-12-31" }, { date: "2027-01-01" }, { date: "2026-12-31" }];
+  expect(latestDay(areas)).toBe("2027-01-01");
+  expect(latestDay([])).toBeUndefined();
 });

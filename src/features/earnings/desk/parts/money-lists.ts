@@ -24,6 +24,13 @@ export function readDaysQuery<Kind extends string>(
   };
 }
 
+/** The latest day that any area has now, so that no area's entries are missing; without areas, none. */
+export const latestDay = (areas: readonly { date: string }[]): string | undefined =>
+  areas
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+
 /** Days and area as the calls take them. */
 export const toDays = ({ from, to, area }: Omit<DaysQuery<string>, "kind">) => ({
   ...(from && { from }),

@@ -2,6 +2,7 @@ import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
+import { latestDay } from "./money-lists.ts";
 
 type Reader = {
   areas: readonly { id: string; name: string; date: string }[];
@@ -14,7 +15,7 @@ export async function readMoneyPage(args: Anywhere, { areas, permissions }: Read
   const proof = permissions.includes("exports") ? await call(args, getStaffProof) : null;
   return {
     url,
-    today: areas[0]?.date,
+    today: latestDay(areas),
     areas: areas.map(({ id, name }) => ({ id, name })),
     proof,
     download: url.searchParams.get("download") ?? "",

@@ -5,13 +5,14 @@ import { call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pageNumber } from "#kit/web/page-number.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatDayAndTime, toLocalDate } from "#kit/wire/format/dates.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { Price } from "#ui/price.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { type ListedEntry, listLedger } from "../contract/ledger.ts";
 import { DaysFilters } from "../parts/days-filters.tsx";
 import { DownloadForm } from "../parts/download-form.tsx";
@@ -20,7 +21,7 @@ import { daysPath, LEDGER_CSV_PATH, LEDGER_PATH, readDaysQuery, toFields } from 
 import { MoneyTabs } from "../parts/money-tabs.tsx";
 import { readList, readMoneyPage } from "../parts/read-money-list.ts";
 import { LEDGER_KINDS, usualDays } from "../rules.ts";
-import { LEDGER_LABELS, MONEY_TEXTS, TOO_MANY_ROWS } from "../words.ts";
+import { LEDGER_LABELS, MONEY_TEXTS, momentText, TOO_MANY_ROWS } from "../words.ts";
 import type { Route } from "./+types/money-ledger.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,6 +51,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MoneyLedger({ loaderData }: Route.ComponentProps) {
   const { query, list, areas, proof, download, errors } = loaderData;
   const { sums, ...page } = list;
+  const isNarrowed = query.area !== "" || query.kind !== null;
+  const wholePath = daysPath(LEDGER_PATH, { ...query, area: "", kind: null });
   const fault = download === "period" ? { from: [TOO_MANY_ROWS] } : undefined;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
@@ -64,7 +67,11 @@ export default function MoneyLedger({ loaderData }: Route.ComponentProps) {
         areas={areas}
         errors={errors ?? fault}
       />
-      {page.total === 0 && !errors && <EmptyState title="No entries">{MONEY_TEXTS.noLedger}</EmptyState>}
+      {page.total === 0 && !errors && (
+        <EmptyState title="No entries" actions={isNarrowed && <TextLink to={wholePath}>Show all</TextLink>}>
+          {isNarrowed ? MONEY_TEXTS.noEntries : MONEY_TEXTS.noLedger}
+        </EmptyState>
+      )}
       {page.total > 0 && (
         <>
           <LedgerSums sums={sums} query={query} />
@@ -107,7 +114,7 @@ function Entry({ entry: { kind, at, timeZone, orderId, number, method, amount } 
           )}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {formatDayAndTime(at, timeZone)}. {method}
+          {momentText(at, timeZone)}. {method}
         </p>
       </div>
       <Price value={amount} />

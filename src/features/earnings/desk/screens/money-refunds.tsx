@@ -3,9 +3,6 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
 import { pageNumber } from "#kit/web/page-number.ts";
-import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatDayAndTime } from "#kit/wire/format/dates.ts";
-import { formatCents } from "#kit/wire/format/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,7 +25,7 @@ import {
 import { MoneyTabs } from "../parts/money-tabs.tsx";
 import { readList, readMoneyPage } from "../parts/read-money-list.ts";
 import { REFUND_STATES } from "../rules.ts";
-import { MONEY_TEXTS, REFUND_STATE_LABELS, TOO_MANY_ROWS } from "../words.ts";
+import { MONEY_TEXTS, momentText, REFUND_STATE_LABELS, refundsText, TOO_MANY_ROWS } from "../words.ts";
 import type { Route } from "./+types/money-refunds.ts";
 
 const TONES = { intent: "info", refunded: "success", failed: "danger" } as const;
@@ -69,7 +66,7 @@ export default function MoneyRefunds({ loaderData }: Route.ComponentProps) {
       />
       {list.items.length > 0 && (
         <p role="status" className="text-sm text-ink-soft">
-          {formatCount(list.total, "refund")}, {formatCents(list.sum)} not refused
+          {refundsText(list.total, list.sum, query.kind)}
         </p>
       )}
       {list.items.length === 0 && !errors && (
@@ -120,7 +117,7 @@ function Refund({ refund }: { refund: ListedRefund }) {
         </p>
       )}
       <p className="text-sm text-ink-soft wrap-anywhere">
-        {formatDayAndTime(at, timeZone)}
+        {momentText(at, timeZone)}
         {by}. {method}
         {failure && `. The bank said: ${failure}`}
       </p>
