@@ -194,6 +194,30 @@ describe("a bookkeeper's week", () => {
     await arrive(page, "Gift cards and credit");
     await look(page);
   });
+
+  it.each(["Refunds", "Ledger"])("reads %s on a phone, and a refused filter loses nothing", async (name) => {
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, (await bookkeeper()).accountId, `/staff/money/${name.toLowerCase()}`);
+    await arrive(page, name);
+    await look(page);
+    const shown = await link(page, name).evaluate((tab) => {
+      const list = tab.closest("nav");
+      if (!list) throw new Error("The tab has no list.");
+      const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+      return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+    });
+    expect([shown, await page.evaluate(() => scrollY)]).toEqual([true, 0]);
+    await page.locator("#from").fill("2026-11-20");
+    await page.locator("#to").fill("2026-11-10");
+    const kind = page.locator("select[name=kind]");
+    await kind.selectOption({ index: 1 });
+    const chosen = await kind.inputValue();
+    await press(page, "Apply filters");
+    await page.getByRole("alert").getByText("Ends before it begins").waitFor();
+    const typed = [await page.inputValue("#from"), await page.inputValue("#to")];
+    expect([...typed, await kind.inputValue()]).toEqual(["2026-11-20", "2026-11-10", chosen]);
+    await look(page);
+  });
 });
 
 describe("a viewer", () => {
