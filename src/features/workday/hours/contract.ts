@@ -46,7 +46,7 @@ export const ownHoursSchema = z.object({
 });
 export type OwnHoursView = z.output<typeof ownHoursSchema>;
 
-/** A visit that a change cuts, with the cut time in local time and the name of the customer. */
+/** A visit that a change cuts, with the cut time in local time. */
 export const cutVisitSchema = z.object({
   id: idSchema,
   number: z.string(),
@@ -54,6 +54,7 @@ export const cutVisitSchema = z.object({
   date: dateSchema,
   startTime: wallTimeSchema,
   endTime: wallTimeSchema,
+  /** With the pets, empty for staff who may not read orders. */
   customer: z.string(),
   pets: z.array(z.string()),
   /** Only the time that the customer would like instead is cut; the visit has another time. */

@@ -16,11 +16,11 @@ export const HOURS_FAULTS = {
 
 /** Why a change of hours is refused. */
 export const HOURS_REFUSALS = {
-  noArea: "Please choose your service area first. Your time zone comes from it.",
-  tooMany: "You have too many entries. Please remove some that you no longer need.",
+  noArea: "A service area must be chosen first. The time zone comes from it.",
+  tooMany: "There are too many entries. Please remove some that are no longer needed.",
   noStretch: "Enter the hours, or choose Closed",
   unknownAction: "This page is out of date. Please reload it.",
-  busy: "Your calendar changed at the same moment. Please try again.",
+  busy: "The calendar changed at the same moment. Please try again.",
 } as const;
 
 const timeText = (time: string) => (time === "24:00" ? "midnight" : formatWallTime(time));
@@ -65,15 +65,15 @@ export function faultText(fault: Fault): string {
 export function overlapsDates({ firstDate, lastDate }: { firstDate: string; lastDate: string }): string {
   const dates =
     firstDate === lastDate ? formatDay(firstDate) : `${formatDay(firstDate)} to ${formatDay(lastDate)}`;
-  return `You already have other hours for ${dates}. Please remove them first.`;
+  return `There are already other hours for ${dates}. Please remove them first.`;
 }
 
 /** Says that a change cuts visits. `isChanged`: the visits are others than those that were decided about. */
 export function cutVisits(count: number, isChanged: boolean): string {
   const visits = count === 1 ? "1 visit" : `${count} visits`;
-  if (count === 0) return "Your visits have changed. Please check the change again.";
+  if (count === 0) return "The visits have changed. Please check the change again.";
   return isChanged
-    ? `Your visits have changed. Please decide again: this change cuts ${visits}.`
+    ? `The visits have changed. Please decide again: this change cuts ${visits}.`
     : `This change cuts ${visits}. Please decide what happens to each visit.`;
 }
 

@@ -18,7 +18,13 @@ export function editAsStaff(context: Context, groomerId: string, what: Changed, 
       const groomer = await deskStore.findMailed(tx, context.siteId, groomerId);
       if (!groomer) throw notFound("This groomer");
       const { action, path } = CHANGES[what];
-      await recordDecision(tx, context, { action, groomer, ...facts, reason });
+      await recordDecision(tx, context, {
+        action,
+        groomer,
+        before: facts.before,
+        after: facts.after,
+        reason,
+      });
       await queueMail(tx, context, {
         ...{ occasion: `${what}-changed`, unique: newId(), recipient: groomer.email, path },
         words: (brand) => changedMail(brand, groomer.firstName, { what, facts, reason }),

@@ -6,6 +6,7 @@ describe("changed facts", () => {
     expect(changedFacts({ Monday: "Closed", Pace: "100%" }, { Monday: "9:00 AM", Pace: "100%" })).toEqual({
       before: { Monday: "Closed" },
       after: { Monday: "9:00 AM" },
+      lists: [],
     });
   });
 
@@ -13,11 +14,21 @@ describe("changed facts", () => {
     expect(changedFacts({ Zips: ["85001", "85002"] }, { Zips: ["85002", "85003", "85004"] })).toEqual({
       before: { Zips: "85001" },
       after: { Zips: "85003; 85004" },
+      lists: ["Zips"],
     });
     expect(changedFacts({ Zips: [] }, { Zips: ["85001"] })).toEqual({
       before: { Zips: "" },
       after: { Zips: "85001" },
+      lists: ["Zips"],
     });
+  });
+
+  it("count each of two entries with the same words", () => {
+    const once = { Zips: ["85001"] };
+    const twice = { Zips: ["85001", "85001"] };
+    expect(changedFacts(once, twice)).toMatchObject({ before: { Zips: "" }, after: { Zips: "85001" } });
+    expect(changedFacts(twice, once)).toMatchObject({ before: { Zips: "85001" }, after: { Zips: "" } });
+    expect(changedFacts(twice, twice)).toBeNull();
   });
 
   it("are null without a difference", () => {

@@ -2,7 +2,6 @@ import { usePermissions } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatZoneName } from "#kit/wire/format/times.ts";
-import { Changed } from "#ui/changed.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -18,7 +17,7 @@ import { staffGroomerPath } from "../../joining/parts/staff-groomer-path.ts";
 import { getHoursAsStaff } from "../contract/hours.ts";
 import { callsOfStaff } from "../parts/change-groomer-hours.ts";
 import { ReasonField } from "../parts/reason-field.tsx";
-import { differenceOfWeeks, readWeek, writeWeek } from "../parts/seen-week.ts";
+import { SeenWeekField } from "../parts/seen-week-field.tsx";
 import { DESK_TEXTS } from "../words/changes.ts";
 import type { Route } from "./+types/groomer-hours.ts";
 
@@ -51,22 +50,30 @@ export default function GroomerHours({ loaderData, actionData: answer }: Route.C
   const { groomer, view, zone, saved } = loaderData;
   const mayGiveUp = usePermissions().includes("orders.write");
   if (answer && answer.cut !== null) return <CutVisits answer={answer} team mayGiveUp={mayGiveUp} />;
+  const notice = answer ? null : saved;
   const fields = (prefix: string) => {
     const { errors, values } = answerOf(answer, prefix);
     const name = `${prefix}-reason`;
-    const moved = differenceOfWeeks(readWeek(values?.seen ?? "") ?? view.hours, view.hours);
     return (
       <>
-        {moved && <Changed title="The weekly hours have changed" {...moved} />}
-        <input type="hidden" name="seen" value={writeWeek(view.hours)} />
-        <ReasonField name={name} value={values?.[name]} errors={errors[name]} />
+        {prefix.startsWith("day") && (
+          <SeenWeekField form={prefix} now={view.hours} answer={answer} saved={notice} />
+        )}
+        <ReasonField
+          label={prefix.endsWith("List") ? DESK_TEXTS.removal : DESK_TEXTS.reason}
+          name={name}
+          value={values?.[name]}
+          errors={errors[name]}
+        />
       </>
     );
   };
   const part = { view, answer, team: { fields } };
-  const notice = answer ? null : saved;
   return (
-    <div className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+    <div
+      key={groomer.id}
+      className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10"
+    >
       <PageHeader
         title="Hours and time off"
         lead={`${DESK_TEXTS.hours}${zone ? ` All times are in ${zone}.` : ""}`}

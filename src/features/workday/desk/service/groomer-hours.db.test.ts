@@ -111,6 +111,21 @@ describe("hours that staff change", () => {
 });
 
 describe("entries that staff make", () => {
+  it("are counted and mailed as added and removed, although others have the same words", async () => {
+    const day = { firstDate: "2027-12-24", lastDate: "2027-12-24" };
+    await call("POST", `${bea}/time-off`, day);
+    const { body } = await call("POST", `${bea}/time-off`, day);
+    expect(body.timeOff).toHaveLength(2);
+    await call("POST", `${bea}/time-off/${body.timeOff[0].id}/remove`, {});
+    const texts = (await mails()).map(({ bodyText }) => /Time off.*/.exec(bodyText)?.[0]);
+    expect(texts).toEqual([
+      "Time off. Added: Friday, Dec 24",
+      "Time off. Added: Friday, Dec 24",
+      "Time off. Removed: Friday, Dec 24",
+    ]);
+    expect(await entries()).toHaveLength(3);
+  });
+
   const christmas = { firstDate: "2027-12-24", lastDate: "2027-12-26" };
 
   it.each([
@@ -141,6 +156,18 @@ describe("entries that staff make", () => {
 });
 
 describe("visits in changed hours", () => {
+  it("are shown without customer and pets to staff who do not read orders", async () => {
+    await stage.visit({ date: "2027-01-09" });
+    const off = { firstDate: "2027-01-09", lastDate: "2027-01-09" };
+    const shownTo = async (token: string) =>
+      (await call("POST", `${stage.ada}/time-off`, off, token)).body.details.visits;
+    expect(await shownTo(staff.token)).toMatchObject([{ date: "2027-01-09", customer: "", pets: [] }]);
+    const { token } = await holderOf(["groomers.write", "orders.read"]);
+    expect(await shownTo(token)).toMatchObject([
+      { customer: expect.stringMatching(/./), pets: [expect.stringMatching(/./)] },
+    ]);
+  });
+
   it("are listed first, stand if staff say so, and are given up only by staff who change visits", async () => {
     const { id } = await stage.visit({ date: SOON });
     const off = { firstDate: SOON, lastDate: SOON };

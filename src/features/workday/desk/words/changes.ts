@@ -23,9 +23,11 @@ export function changedMail(
     greeting: `Hello ${name},`,
     words: [
       `The team of ${brand} has ${title}:`,
-      ...Object.entries(facts.after).map(
-        ([fact, now]) => `${fact}: ${facts.before[fact] || "—"} → ${now || "—"}`,
-      ),
+      ...Object.entries(facts.after).flatMap(([fact, now]) => {
+        const was = facts.before[fact] ?? "";
+        if (!facts.lists.includes(fact)) return [`${fact}: ${was || "—"} → ${now || "—"}`];
+        return [...(was ? [`${fact}. Removed: ${was}`] : []), ...(now ? [`${fact}. Added: ${now}`] : [])];
+      }),
       ...(reason ? [`The team says: ${reason}`] : []),
     ],
     link,
@@ -35,5 +37,7 @@ export function changedMail(
 /** What the team's pages about a groomer say. */
 export const DESK_TEXTS = {
   hours: "When customers can book this groomer. Each change is mailed to the groomer.",
+  reason: "Reason",
+  removal: "Reason for a removal",
   readOnly: "Your role does not change groomers.",
 } as const;

@@ -65,7 +65,7 @@ function VisitCard({
           <>
             <span className="block">{formatVisit(visit)}</span>
             <span className="block font-normal text-ink-soft">
-              {visit.customer} with {visit.pets.join(", ")}
+              {visit.customer ? `${visit.customer} with ${visit.pets.join(", ")}` : "A visit"}
               {visit.isRequestedTime && " (requested new time)"}
             </span>
           </>

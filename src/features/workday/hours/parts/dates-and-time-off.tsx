@@ -55,6 +55,7 @@ export function DatesPart({ view, answer, team }: PartProps) {
               />
             ))}
           </ul>
+          {view.canChange && team?.fields("datesList")}
         </HoursForm>
       )}
       {view.canChange && (
@@ -128,6 +129,7 @@ export function TimeOffPart({ view, answer, team }: PartProps) {
               />
             ))}
           </ul>
+          {view.canChange && team?.fields("offList")}
         </HoursForm>
       )}
       {view.canChange && (
@@ -178,7 +180,7 @@ function TimeField({
   );
 }
 
-const OTHERS = { time_off: "Time off, entered by your team", rental: "Van" } as const;
+const OTHERS = { time_off: "Time off, entered by the team", rental: "Van" } as const;
 
 /** Time that others took. It cannot be changed here. */
 export function OthersPart({ view: { takenByOthers, timeZone } }: Pick<PartProps, "view">) {

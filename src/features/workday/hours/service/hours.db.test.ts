@@ -128,7 +128,7 @@ describe("smaller hours over a visit", () => {
       409,
       [first.id, second.id],
     ]);
-    expect(body.message).toMatch(/^Your visits have changed/);
+    expect(body.message).toMatch(/^The visits have changed/);
     expect(await occupied()).toHaveLength(2);
     const both = await call("PUT", "hours", { ...afternoon, giveUp: [first.id], keep: [second.id] });
     expect([both.status, await occupied()]).toEqual([200, [expect.stringContaining("01-09")]]);

@@ -2,11 +2,12 @@ import { wallClock } from "#features/calendar/rules/wall-clock.ts";
 import type { BookedTime } from "#features/calendar/service/list-booked-times.ts";
 import { showVisits } from "#features/orders/answers/service/give-up-visits.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { CutVisit } from "../contract.ts";
 
 /**
  * Shows a groomer's visits at these times, one entry for each. Of two times of a visit, its own is shown. For
- * the groomer and for staff.
+ * the groomer and for staff. Staff who do not read orders see the times alone.
  */
 export async function listCutVisits(
   context: Context,
@@ -14,6 +15,8 @@ export async function listCutVisits(
   cut: readonly BookedTime[],
 ): Promise<CutVisit[]> {
   const orders = await showVisits(context, [...new Set(cut.map(({ orderId }) => orderId))]);
+  const { actor } = context;
+  const isMasked = actor.role === "staff" && !mayAsStaff(actor, "orders.read");
   return orders.flatMap((order) => {
     const times = cut.filter(({ orderId }) => orderId === order.id);
     const isOwn = ({ startsAt }: BookedTime) =>
@@ -24,8 +27,8 @@ export async function listCutVisits(
     return {
       ...{ id: order.id, number: order.number, status: order.status },
       ...wallClock(start, end, order.area.timeZone),
-      customer: order.customer.displayName,
-      pets: [...new Set(order.petServicesByPet.map(({ pet }) => pet.name))],
+      customer: isMasked ? "" : order.customer.displayName,
+      pets: isMasked ? [] : [...new Set(order.petServicesByPet.map(({ pet }) => pet.name))],
       isRequestedTime: !isOwn(time),
     };
   });
