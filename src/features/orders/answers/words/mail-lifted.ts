@@ -2,8 +2,8 @@ import { formatCents } from "#kit/wire/format/money.ts";
 import type { Message, Visit } from "./answer-message.ts";
 
 /**
- * In cents: what the visit had cost, what is refunded of it now, what gift card and credit pay again, and what
- * the groomer had earned by it.
+ * In cents: what the visit had cost, what is refunded of it now, what gift card and credit pay again, and
+ * what the groomer had earned by it.
  */
 export type LiftedMoney = { fee: number; refund: number; usedAgain: number; share: number };
 
