@@ -6,7 +6,8 @@ const wants = (kind: "reminderMail" | "reminderText") =>
 
 /**
  * Whether the customer of `"order"` was asked by its reminder and has not confirmed it. As in the inbox: not
- * one without reminders, nor while another time was requested, nor once the groomer has begun.
+ * one without reminders, nor while another time was requested, nor once the groomer has begun. The customer
+ * is selected, not tested to exist: that test could read all customers of all brands for one page of orders.
  */
 export const lacksConfirmation = (
   now: Date,
@@ -14,9 +15,9 @@ export const lacksConfirmation = (
 ) => sql<boolean>`("order".status = 'accepted' and "order".appointment_start > ${now}::timestamptz
   and "order".appointment_start <= ${startUntil}::timestamptz
   and "order".reminded_day_at is not null and "order".reminded_day_at <= ${remindedUntil}::timestamptz
-  and exists (select from customers customer where customer.site_id = "order".site_id
-    and customer.id = "order".customer_id and (${wants("reminderMail")} and customer.email <> ''
-      or ${wants("reminderText")} and customer.phone_number <> ''))
+  and (select ${wants("reminderMail")} and customer.email <> ''
+      or ${wants("reminderText")} and customer.phone_number <> ''
+    from customers customer where customer.site_id = "order".site_id and customer.id = "order".customer_id)
   and not exists (select from order_changes request where request.site_id = "order".site_id
     and request.order_id = "order".id and request.kind = 'move' and (request.status = 'asked'
       or request.created_at <= "order".reminded_day_at and request.settled_at > "order".reminded_day_at))
