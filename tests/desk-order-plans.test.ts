@@ -86,6 +86,11 @@ describe("the list of a brand beside a large one", () => {
     ["q=mia%40example.com"],
     ["sort=newest"],
     ["sort=start"],
+    ["flag=customer_unconfirmed"],
+    ["flag=missed"],
+    ["pay=unpaid"],
+    ["source=staff"],
+    ["bookedFrom=2027-01-01&bookedTo=2027-01-01&sort=newest"],
   ])("reads by an index for %s", async (query) => {
     const plans = await plansOf(query);
     expect(plans.length).toBe(2);
