@@ -10,6 +10,7 @@ import { openDatabase } from "#kit/server/database.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog } from "#kit/server/log.ts";
 import { toProxyList } from "#kit/server/request-identity.ts";
+import { PATIENT } from "#tests/patient.ts";
 import { handlers } from "../../src/api.ts";
 import { fillPorts } from "../../src/ports.ts";
 
@@ -19,6 +20,7 @@ export type NodeNews = { port: number };
 const task = JSON.parse(process.argv[2] ?? "{}") as NodeTask;
 const log = createLog((process.env.TEST_LOG as "silent") ?? "silent");
 const data = openDatabase(task.url, {
+  ...PATIENT,
   onConnectionError: (error) => log.warn({ err: error }, "a database connection broke"),
 });
 const clock = testClock(task.now);

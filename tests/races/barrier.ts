@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { type Database, type Db, openDatabase } from "#kit/server/database.ts";
 import type { TestDatabase } from "#tests/db.ts";
+import { PATIENT } from "#tests/patient.ts";
 
 /** Starts all clients together: each waits at a barrier until all have arrived. */
 export async function together<T>(clients: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -74,5 +75,5 @@ export async function unguard(database: TestDatabase): Promise<string> {
 
 /** Opens the database without its guards. */
 export async function openUnguarded(database: TestDatabase): Promise<Database> {
-  return openDatabase(await unguard(database), { max: 32 });
+  return openDatabase(await unguard(database), { ...PATIENT, max: 32 });
 }

@@ -9,6 +9,7 @@ import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
+import { PATIENT } from "#tests/patient.ts";
 
 export type Task = { url: string; now: string; siteId: string; groomerId: string; needs: GroomerNeeds };
 /**
@@ -23,7 +24,7 @@ const PATIENCE_MS = 5_000;
 const task = JSON.parse(process.argv[2] ?? "{}") as Task;
 const siteId = asSiteId(task.siteId);
 const now = new Date(task.now);
-const data = openDatabase(task.url, { max: 4 });
+const data = openDatabase(task.url, { ...PATIENT, max: 4 });
 const board = startBoard({ ...data, clock: testClock(now), log: createLog("silent") });
 await board.ready;
 const [groomer] = await readGroomers(data.db, siteId, [task.groomerId]);
