@@ -99,15 +99,17 @@ async function startOwn(setting: Setting): Promise<Running> {
   if (setting.startsAt) shiftDate(setting.startsAt.getTime() - machineNow());
   const url = await createDatabase(inject("demoTemplate"));
   const { env = {}, imports = [] } = setting;
+  const clock = new Date();
   const program = await startProgram({
     databaseUrl: setting.wayTo?.(url) ?? url,
-    clock: new Date(),
+    clock,
     env,
     imports,
   }).catch(async (error) => {
     await dropDatabase(url);
     throw error;
   });
+  shiftDate(clock.getTime() - program.startedAt);
   const data = openDatabase(url);
   return {
     ...data,

@@ -6,13 +6,12 @@ import { seed } from "#db/seed/seed.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { urlOf } from "../database.ts";
-import { machineNow } from "../machine-clock.ts";
 import { MOMENT } from "../moment.ts";
 import { type BrandCopy, copyBrands } from "./brand-copies.ts";
 import { type Program, slugOfFile, startProgram } from "./program.ts";
 
-/** The program that journeys share. At `startedAt` of the machine, its clock showed the run's moment. */
-export type SharedProgram = Pick<Program, "port" | "logFile"> & { databaseUrl: string; startedAt: number };
+/** The program that journeys share. At its `startedAt`, its clock showed the run's moment. */
+export type SharedProgram = Pick<Program, "port" | "logFile" | "startedAt"> & { databaseUrl: string };
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -53,8 +52,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const databaseUrl = urlOf(testServerUrl, shared);
   const files = (await listFiles(project)).filter((file) => basename(dirname(file)) === "e2e");
   await addBrands(databaseUrl, files.map(slugOfFile));
-  const startedAt = machineNow();
-  const { port, logFile, stop } = await startProgram({ databaseUrl, clock: MOMENT, env: pushKeys() });
+  const program = await startProgram({ databaseUrl, clock: MOMENT, env: pushKeys() });
+  const { port, startedAt, logFile, stop } = program;
   project.provide("sharedProgram", { port, logFile, databaseUrl, startedAt });
   return async () => {
     const faults = await stop();

@@ -27,6 +27,8 @@ export type ProgramOptions = {
 /** The built program in demo mode, in its own process on a free port. */
 export type Program = {
   port: number;
+  /** When its clock showed `clock`, by the machine's real clock in epoch ms. */
+  startedAt: number;
   /** The file with its output on both streams. */
   logFile: string;
   /** Stops the program and removes its folder. Returns the errors that it logged. */
@@ -38,6 +40,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const dataDir = await makeTestFolder();
   const logFile = join(dataDir, "program.log");
   const child = run(options, dataDir, logFile);
+  const reported = once(child, "message");
+  reported.catch(() => {});
   const stop = async () => {
     await end(child);
     const faults = faultsIn(readLog(logFile));
@@ -47,7 +51,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   try {
     const port = await portOf(child, logFile);
     await isReady(port);
-    return { port, logFile, stop };
+    const [{ startedAt }] = (await reported) as [{ startedAt: number }];
+    return { port, startedAt, logFile, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
@@ -78,7 +83,8 @@ function environment({ databaseUrl, clock }: ProgramOptions, dataDir: string): N
 function run(options: ProgramOptions, dataDir: string, logFile: string): ChildProcess {
   const { env, imports = [] } = options;
   const endsWithParent = new URL("../../scripts/under-start.mjs", import.meta.url).href;
-  const first = [endsWithParent, ...imports].flatMap((module) => ["--import", module]);
+  const reportsOrigin = new URL("report-origin.mjs", import.meta.url).href;
+  const first = [endsWithParent, reportsOrigin, ...imports].flatMap((module) => ["--import", module]);
   const log = openSync(logFile, "a");
   const child = spawn(process.execPath, [...first, join(ROOT, "src", "main.ts")], {
     cwd: ROOT,
