@@ -98,7 +98,7 @@ describe("an order's confirmation", () => {
       expect(bodyText).toContain(`/visit/${order.id}${channel === "text" ? "?by=text" : ""}`);
       if (channel === "text") continue;
       expect(bodyText).toContain("Hello Ann,");
-      expect(bodyText).toContain("until Tue, Jan 05 at 9:15 AM");
+      expect(bodyText).toContain("until Tue, Jan 5 at 9:15 AM");
       expect(bodyText).toContain("1201 N 7th St");
       expect(bodyText).toMatch(/Bo: bath, teeth/);
       expect(bodyText).toMatch(/Total: \$99\.91–\$112\.94\n/);

@@ -184,7 +184,7 @@ describe("an offer", () => {
     ]);
     for (const { bodyText } of sent) {
       expect(bodyText).toContain("/customer/waitlist");
-      expect(bodyText).toContain("Fri, Jan 08");
+      expect(bodyText).toContain("Fri, Jan 8");
       expect(bodyText).toContain("9:30 AM");
     }
     await runJob("tell-held-time", notified?.payload);

@@ -23,6 +23,10 @@ describe("the text of an instant", () => {
     expect(formatClock(early, "America/New_York")).toBe("9:05 AM");
   });
 
+  it("shows a day of one digit without a zero, like all other days", () => {
+    expect(formatDayAndTime("2026-10-04T14:05:00Z", "America/New_York")).toBe("Sun, Oct 4 at 10:05 AM");
+  });
+
   it("shows a calendar day without any zone", () => {
     expect(formatDay("2026-11-24")).toBe("Tuesday, Nov 24");
   });

@@ -1,6 +1,6 @@
 import { zoned } from "./formatters.ts";
 
-const human = zoned({ weekday: "short", month: "short", day: "2-digit", hour: "numeric", minute: "2-digit" });
+const human = zoned({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const day = zoned({ weekday: "long", month: "short", day: "numeric" });
 const longDate = zoned({ dateStyle: "long" });
 const month = zoned({ month: "long", year: "numeric" });
