@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Report } from "#features/staff/reports/contract.ts";
-import { addDays, type Period } from "#features/staff/reports/rules/periods.ts";
+import type { Period } from "#features/staff/reports/rules/periods.ts";
 import type { ReportName } from "#features/staff/reports/rules/reports.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import type { World } from "./world.ts";
 

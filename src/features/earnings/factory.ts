@@ -1,6 +1,6 @@
 import { makeStaffMember } from "#features/accounts/factory.ts";
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import type { Db } from "#kit/server/database.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { weekOf } from "./rules/weeks.ts";
 import { listOpen } from "./store/entries.ts";

@@ -1,6 +1,7 @@
 import { REASON_WORDS } from "#features/availability/contract.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
-import { addDays, atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 
 export const MIN_WEEKS = 2;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import {
   bestOfEachDay,
   byFit,

@@ -1,5 +1,6 @@
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
-import { addDays, atWall, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
+import { atWall, dateIn, wallClock } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 
 /** The most days that one waitlist entry may have. */
 export const MAX_DAYS = 14;

@@ -1,7 +1,8 @@
 import type { GroomerNeeds, ReservedBlock } from "#features/calendar/rules/groomer-calendar.ts";
 import type { SlotQuery } from "#features/calendar/rules/reasons.ts";
-import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Place } from "#features/places/rules/place.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 

@@ -1,5 +1,5 @@
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { Slot } from "../contract.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { VisitNeeds } from "../rules/needs.ts";

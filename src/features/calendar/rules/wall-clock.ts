@@ -14,11 +14,6 @@ export function dateIn(timeZone: string, now: Date): string {
   return dateOf(dayAt(timeZone, now.getTime()));
 }
 
-/** The date `days` after a `YYYY-MM-DD` date; before it when `days` is negative. */
-export function addDays(date: string, days: number): string {
-  return dateOf(dayNumber(date) + days);
-}
-
 /**
  * The instant (epoch ms) at which clocks show a minute after midnight on a date, a multiple of 15. For a time
  * that clocks skip, the instant of the change; for one that they show twice, the first.

@@ -1,8 +1,9 @@
 import type { Db } from "#kit/server/database.ts";
 import { asSiteId } from "#kit/server/ids.ts";
 import { takeLock } from "#kit/server/statements.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { spansOf, yearlyUntil } from "../rules/time-off.ts";
-import { addDays, dateIn } from "../rules/wall-clock.ts";
+import { dateIn } from "../rules/wall-clock.ts";
 import { lockGroomers } from "../service.ts";
 import * as timeOffStore from "../store/time-off.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { mayBegin, rateAfter, rateOn } from "./rates.ts";
 import { type LatestStatement, type OpenEntry, planStatements, stepFault } from "./statements.ts";
 import { lastDayOver, weekOf } from "./weeks.ts";

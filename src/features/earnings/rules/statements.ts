@@ -1,4 +1,4 @@
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { lastDayOver, type Week, weekOf } from "./weeks.ts";
 
 /** `closed`: its lines are final; `approved`: staff checked it; `paid`: staff paid it out. */

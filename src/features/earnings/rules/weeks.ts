@@ -1,4 +1,4 @@
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 
 /** A week from Monday to Sunday, both `YYYY-MM-DD`. */
 export type Week = { firstDay: string; lastDay: string };

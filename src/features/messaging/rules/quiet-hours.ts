@@ -1,4 +1,5 @@
-import { addDays, atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 
 /** Minutes of the local day between which unread messages are not announced. */
 const QUIET = { from: 21 * 60, to: 8 * 60 };

@@ -1,6 +1,7 @@
 import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
-import { addDays, atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { dayEnd } from "#features/waitlist/rules.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -1,3 +1,4 @@
+import { readId } from "#kit/wire/ids.ts";
 import type { OrderStatus } from "./order.ts";
 import { UNANSWERED_STATUSES } from "./status-groups.ts";
 
@@ -38,7 +39,6 @@ export function toLinkPath({ orderId, ...parts }: { orderId: string } & Partial<
   return `/visit/${orderId}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const NO_ORDER = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -48,7 +48,7 @@ const NO_ORDER = "00000000-0000-0000-0000-000000000000";
 export function readLinkPath(orderId: string, query: URLSearchParams): OrderLinkInput {
   const to = query.get("to") ?? "";
   return {
-    orderId: ID.test(orderId) ? orderId.toLowerCase() : NO_ORDER,
+    orderId: readId(orderId) ?? NO_ORDER,
     by: query.get("by") === "text" ? "text" : USUAL.by,
     role: query.get("role") === "groomer" ? "groomer" : USUAL.role,
     to: isPage(to) ? to : USUAL.to,

@@ -1,5 +1,6 @@
-import { addDays, atWall } from "#features/calendar/rules/wall-clock.ts";
+import { atWall } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { AUDIT_PAGE_SIZE, type AuditItem, type listAudit as contract } from "../contract/audit.ts";
 import { listAreaDays } from "../internal/list-area-days.ts";

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { loadVisitForms } from "#features/orders/commands/parts/load-visit-forms.ts";
 import { ownDayCopy } from "#kit/web/day-copy.ts";
 import { logFailure } from "#kit/web/log-failure.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { Day } from "../contract/day.ts";
 import { dayPath, visitPath } from "./day-path.ts";
 
@@ -39,7 +40,7 @@ async function copyDay(personId: string): Promise<void> {
   // Its scripts are among those that the worker copies.
   await loadVisitForms();
   const today = await readDay("/v2/groomer/today");
-  const tomorrow = await readDay(`/v2/groomer/day/${dayAfter(today.today)}`);
+  const tomorrow = await readDay(`/v2/groomer/day/${addDays(today.today, 1)}`);
   const visits = [...today.visits, ...tomorrow.visits].map(({ order }) => visitPath(order.id));
   const paths = [SCOPE, dayPath(today.date), dayPath(tomorrow.date), ...visits];
   const assets = performance
@@ -57,6 +58,3 @@ async function readDay(path: string): Promise<Day> {
   if (!answer.ok) throw new Error(`No day: ${answer.status}`);
   return answer.json();
 }
-
-const dayAfter = (date: string) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { cx } from "#ui/cx.ts";
@@ -7,10 +8,6 @@ import type { Day } from "../contract/day.ts";
 import { dayPath } from "./day-path.ts";
 
 const DAYS = 7;
-
-/** Without the calendar's rules, whose tables of time zones would weigh more than the page. */
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The days around the shown one, with the number of visits of each. */
 export function DayStrip({ day: { date, today, days } }: { day: Pick<Day, "date" | "today" | "days"> }) {

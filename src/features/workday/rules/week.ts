@@ -1,5 +1,5 @@
 import { dayNumber, weekdayOf } from "#features/calendar/rules/local-days.ts";
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 
 /** The seven dates of the week that has a date, from Monday to Sunday. */

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -35,10 +36,6 @@ function titleText(week: Week): string {
   return `${formatShortDay(first)} to ${formatShortDay(last)}`;
 }
 
-/** A date as far from another as weeks say, without the calendar's rules, whose tables weigh more. */
-const addWeeks = (date: string, weeks: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
-
 /** The page /groomer/week/{date}: the groomer's week, Monday to Sunday. */
 export default function WeekPage({ loaderData: { date, week } }: Route.ComponentProps) {
   const visits = week.days.flatMap((day) => day.visits);
@@ -51,7 +48,7 @@ export default function WeekPage({ loaderData: { date, week } }: Route.Component
       />
       <CalendarTabs date={date} />
       <nav aria-label="Weeks" className="flex flex-wrap gap-2">
-        <LinkButton to={weekPath(addWeeks(date, -1))} variant="secondary">
+        <LinkButton to={weekPath(addDays(date, -7))} variant="secondary">
           Previous week
         </LinkButton>
         {!isThisWeek && (
@@ -59,7 +56,7 @@ export default function WeekPage({ loaderData: { date, week } }: Route.Component
             This week
           </LinkButton>
         )}
-        <LinkButton to={weekPath(addWeeks(date, 1))} variant="secondary">
+        <LinkButton to={weekPath(addDays(date, 7))} variant="secondary">
           Next week
         </LinkButton>
       </nav>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { newId } from "#kit/server/ids.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage, type Visit } from "#tests/works/stage.ts";
 import { makeWorld } from "#tests/world.ts";

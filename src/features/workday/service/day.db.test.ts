@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { newId } from "#kit/server/ids.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage, type Visit } from "#tests/works/stage.ts";
 

@@ -1,6 +1,7 @@
-import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { readGroomer } from "#features/groomers/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 import type { Day } from "../contract/day.ts";

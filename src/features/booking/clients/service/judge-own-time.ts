@@ -4,8 +4,9 @@ import { slotMaker } from "#features/availability/rules/priced-slots.ts";
 import { search } from "#features/availability/service/search.ts";
 import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { fits } from "#features/calendar/rules/start-fits.ts";
-import { addDays, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { type OwnVisit, readOwnNeeds } from "../internal/own-times.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { makeOrder, type OrderOver } from "#features/orders/factory.ts";
 import { makePet } from "#features/pets/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { useDatabase } from "#tests/db.ts";
 import { setGroomerStatus } from "#tests/groomer-states.ts";

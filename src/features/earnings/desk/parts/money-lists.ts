@@ -1,4 +1,5 @@
 import { isDay } from "#kit/wire/calendar-day.ts";
+import { readId } from "#kit/wire/ids.ts";
 import { MONEY_PATH } from "./money-path.ts";
 
 export const REFUNDS_PATH = `${MONEY_PATH}/refunds`;
@@ -9,8 +10,6 @@ export const LEDGER_CSV_PATH = `${MONEY_PATH}/ledger.csv`;
 /** The filters of a list of money. Empty texts are no limit. `kind`: of an entry, or a state of refunds. */
 export type DaysQuery<Kind extends string> = { from: string; to: string; area: string; kind: Kind | null };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Reads the filters of a URL or form; values that are not valid count as none. */
 export function readDaysQuery<Kind extends string>(
   search: { get(name: string): unknown },
@@ -19,7 +18,7 @@ export function readDaysQuery<Kind extends string>(
   const text = (name: string) => String(search.get(name) ?? "");
   const day = (name: string) => (text(name).startsWith("20") && isDay(text(name)) ? text(name) : "");
   return {
-    ...{ from: day("from"), to: day("to"), area: UUID.test(text("area")) ? text("area") : "" },
+    ...{ from: day("from"), to: day("to"), area: readId(text("area")) ?? "" },
     kind: kinds.find((one) => one === text("kind")) ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 
 /** When a visit was, and after how many weeks its groomer suggests the next one. */

@@ -1,5 +1,5 @@
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { PERIOD_FAULTS } from "../../words/refusals.ts";

@@ -1,4 +1,5 @@
 import { isDay } from "#kit/wire/calendar-day.ts";
+import { readId } from "#kit/wire/ids.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../rules/order.ts";
 import {
   DESK_FLAGS,
@@ -35,7 +36,6 @@ export type DeskQuery = {
 };
 
 const MAX_TEXT = 80;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What the URL says in place of a first day when the list has all days. */
 export const ALL_DAYS = "all";
 
@@ -48,10 +48,7 @@ export function readDeskQuery(search: URLSearchParams, today: string): DeskQuery
     const text = search.get(name) ?? "";
     return text.startsWith("20") && isDay(text) ? text : "";
   };
-  const id = (name: string) => {
-    const text = search.get(name) ?? "";
-    return UUID.test(text) ? text : "";
-  };
+  const id = (name: string) => readId(search.get(name)) ?? "";
   const statuses = search.getAll("status[]");
   const q = (search.get("q") ?? "").trim().slice(0, MAX_TEXT);
   const flag = DESK_FLAGS.find((one) => one === search.get("flag")) ?? null;

@@ -1,3 +1,4 @@
+import { readId } from "#kit/wire/ids.ts";
 /** What a typed text may mean. Each part is null where the text cannot mean it. */
 export type DeskSearch = {
   /** The id of an order, or of the customer of orders. */
@@ -14,7 +15,6 @@ export type DeskSearch = {
   email: string | null;
 };
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const NUMBER = /^#?([\da-z]{4,12})$/;
 const PHONE = /^[+(\d][\d\s().-]{6,20}$/;
 const MAX_WORDS = 4;
@@ -27,7 +27,7 @@ export function toDeskSearch(typed: string, seesContact: boolean): DeskSearch {
   const isMail = text.includes("@");
   const isName = text !== "" && !isPhone && !isMail;
   return {
-    id: UUID.test(text) ? text : null,
+    id: readId(text),
     number: NUMBER.exec(text)?.[1]?.toUpperCase() ?? null,
     names: isName ? text.split(/\s+/).slice(0, MAX_WORDS) : [],
     pet: isName ? text : null,

@@ -1,3 +1,4 @@
+import { readId } from "#kit/wire/ids.ts";
 import { REVIEW_STATES, type ReviewState, STAR_FILTERS, type StarFilter } from "../rules.ts";
 
 export const REVIEWS_PATH = "/staff/reviews";
@@ -11,9 +12,6 @@ export type ReviewsView = {
   order: string | null;
   page: number;
 };
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const readId = (text: string | null) => (text !== null && ID.test(text) ? text : null);
 
 /** The filters in a URL. Unknown ones count as none. */
 export function readFilters(search: URLSearchParams): Omit<ReviewsView, "page"> {

@@ -4,8 +4,9 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { readId } from "#kit/wire/ids.ts";
 import { getMovable, type Movable } from "../contract/moves.ts";
-import { boardPath, readId } from "./board-path.ts";
+import { boardPath } from "./board-path.ts";
 import { whereText } from "./where-text.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form, Link } from "react-router";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Field } from "#ui/field.tsx";
@@ -7,7 +8,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { addDays, boardPath, weekPath } from "./board-path.ts";
+import { boardPath, weekPath } from "./board-path.ts";
 
 const VIEW_LABELS = { day: "Day", week: "Week" };
 

@@ -53,12 +53,3 @@ export function readDate(text: string | null): string | null {
   const day = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text;
 }
-
-/** Without the calendar's rules, whose tables of time zones would weigh more than the page. */
-export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** An id of an address; null if it is none. */
-export const readId = (text: string | null): string | null => (text && ID.test(text) ? text : null);

@@ -1,3 +1,4 @@
+import { readId } from "#kit/wire/ids.ts";
 import { MESSAGE_KINDS, type MessageKind } from "../../rules/messages.ts";
 import { MESSAGE_STATES, type MessageState } from "../rules.ts";
 
@@ -9,9 +10,6 @@ export type OutboxView = {
   person: string | null;
   page: number;
 };
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const readId = (text: string | null) => (text !== null && ID.test(text) ? text : null);
 
 /** The filters in a URL. Unknown ones count as none. */
 export function readFilters(searchParams: URLSearchParams): Omit<OutboxView, "page"> {

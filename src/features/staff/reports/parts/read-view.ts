@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { nowOf } from "#kit/web/now.ts";
 import { pagePath } from "#kit/web/page-path.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { getStaffSelf } from "../../contract/day.ts";
-import { addDays } from "../rules/periods.ts";
 import { REPORTS, type ReportName } from "../rules/reports.ts";
 import { readReportView } from "./report-path.ts";
 

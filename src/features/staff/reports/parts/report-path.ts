@@ -1,4 +1,5 @@
 import { isDay } from "#kit/wire/calendar-day.ts";
+import { readId } from "#kit/wire/ids.ts";
 import { COMPARISONS, type Comparison, type Period } from "../rules/periods.ts";
 import { GROUPINGS, type Grouping, type ReportName } from "../rules/reports.ts";
 
@@ -6,7 +7,6 @@ import { GROUPINGS, type Grouping, type ReportName } from "../rules/reports.ts";
 export type ReportView = Period & { area: string | null; by: Grouping | null; compare: Comparison | null };
 
 export const REPORTS_PATH = "/staff/reports";
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the view from a URL. What is not valid there is ignored. `usual`: the days of a URL without any. */
 export function readReportView(search: URLSearchParams, usual: Period): ReportView {
@@ -14,11 +14,10 @@ export function readReportView(search: URLSearchParams, usual: Period): ReportVi
     const text = search.get(name) ?? "";
     return text.startsWith("20") && isDay(text) ? text : null;
   };
-  const area = search.get("area") ?? "";
   return {
     from: day("from") ?? usual.from,
     to: day("to") ?? usual.to,
-    area: ID.test(area) ? area : null,
+    area: readId(search.get("area")),
     by: GROUPINGS.find((one) => one === search.get("by")) ?? null,
     compare: COMPARISONS.find((one) => one === search.get("compare")) ?? null,
   };

@@ -1,3 +1,5 @@
+import { addDays } from "#kit/wire/calendar-day.ts";
+
 /** First and last local day (`YYYY-MM-DD`), both included. */
 export type Period = { from: string; to: string };
 
@@ -6,12 +8,6 @@ const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** The day some days after another; before it with a negative number. */
-export function addDays(day: string, days: number): string {
-  return toDay(toMs(day) + days * DAY_MS);
-}
 
 /** The number of days of a period, with its first and last. */
 export function countDays({ from, to }: Period): number {

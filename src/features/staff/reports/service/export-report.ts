@@ -2,12 +2,13 @@ import { requireStaffProof } from "#features/accounts/service/confirm-person.ts"
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { recordAudit } from "#kit/server/audit.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { refuseLack } from "#kit/wire/errors.ts";
 import { type Cell, toCsvLines } from "../adapters/csv-lines.ts";
 import type { exportReport as contract } from "../contract.ts";
 import { readScope, type ScopeInput } from "../internal/read-scope.ts";
-import { addDays, type Period } from "../rules/periods.ts";
+import type { Period } from "../rules/periods.ts";
 import { type Measure, REPORT_RULES, type ReportName } from "../rules/reports.ts";
 import { type Detail, type FactRow, type FactScope, listFactsIn } from "../store/facts.ts";
 import {

@@ -1,4 +1,4 @@
-import { addDays } from "#features/calendar/rules/wall-clock.ts";
+import { addDays } from "#kit/wire/calendar-day.ts";
 import type { Fault } from "./stretches.ts";
 import { isOnQuarter, toMinute } from "./wall-times.ts";
 
