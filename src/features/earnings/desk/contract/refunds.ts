@@ -44,7 +44,10 @@ const example: ListedRefund = {
 };
 const days = { from: "2026-11-01", to: "2026-11-30" };
 
-/** Lists the brand's refunds, the latest first. `sum`: the cents of all that fit, without refused ones. */
+/**
+ * Lists the brand's refunds, the latest first. `sum`: the total in cents of those that match the filters on
+ * all pages, without refused ones.
+ */
 export const listRefunds = endpoint({
   method: "GET",
   path: "/v2/staff/money/refunds",
