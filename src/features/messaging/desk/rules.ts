@@ -7,6 +7,9 @@ const DAY_MINUTES = 24 * 60;
 export const DESK_LISTS = ["open", "mine", "unassigned", "done"] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
+/** Beside a conversation stand this many visits, the latest. */
+export const MAX_VISITS = 20;
+
 /** Whether an answer should have been there by now. */
 export function isLate(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && dueAt.getTime() <= now.getTime();

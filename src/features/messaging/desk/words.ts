@@ -1,4 +1,5 @@
 import { formatList } from "#kit/wire/format/counts.ts";
+import { MAX_VISITS } from "./rules.ts";
 
 /** Names of things for the sentence that they could not be found. */
 export const DESK_NAMES = {
@@ -42,6 +43,7 @@ export const DESK_TEXTS = {
   removed: "This message was removed.",
   unassigned: "Nobody yet",
   notes: "Only the team sees notes.",
+  latestVisits: `The latest ${MAX_VISITS} are shown.`,
   readers: { customer: "Customers", groomer: "Groomers", renter: "Renters" },
   preparing:
     "Answers that the team gives often. Whoever answers chooses one beside a conversation and changes it.",

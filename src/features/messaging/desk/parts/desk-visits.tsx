@@ -1,12 +1,20 @@
+import { deskListPath } from "#features/orders/desk/parts/desk-query.ts";
 import { StatusBadge } from "#features/orders/parts/status-badge.tsx";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { DeskRoom } from "../contract/rooms.ts";
 import type { DeskVisit } from "../contract/visits.ts";
+import { MAX_VISITS } from "../rules.ts";
+import { DESK_TEXTS } from "../words.ts";
+
+type DeskVisitsProps = { visits: readonly DeskVisit[]; people: DeskRoom["people"] };
 
 /** The visits that a conversation is about, as they are now. The team answers none of them here. */
-export function DeskVisits({ visits }: { visits: readonly DeskVisit[] }) {
+export function DeskVisits({ visits, people }: DeskVisitsProps) {
   if (visits.length === 0) return null;
+  const idOf = (role: "customer" | "groomer") => people.find((one) => one.role === role)?.profileId ?? "";
   return (
     <Section title="Visits">
       <ul className="grid gap-3">
@@ -27,6 +35,17 @@ export function DeskVisits({ visits }: { visits: readonly DeskVisit[] }) {
           </li>
         ))}
       </ul>
+      {visits.length === MAX_VISITS && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {DESK_TEXTS.latestVisits}
+          <TextLink
+            to={deskListPath({ q: idOf("customer"), groomer: idOf("groomer"), from: "", sort: "latest" })}
+            className="inline-flex min-h-11 items-center"
+          >
+            See all appointments
+          </TextLink>
+        </p>
+      )}
     </Section>
   );
 }

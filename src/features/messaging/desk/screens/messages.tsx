@@ -149,7 +149,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               refused={of("answer") ?? of("done") ?? of("reopen")}
             />
             <div className="grid gap-8">
-              <DeskVisits visits={open.visits} />
+              <DeskVisits visits={open.visits} people={open.room.people} />
               <Permitted needs="messages.write">
                 <AssignForm room={open.room} team={open.team} refused={of("assign")} />
               </Permitted>

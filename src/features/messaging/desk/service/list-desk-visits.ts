@@ -3,9 +3,8 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { DeskVisit } from "../contract/visits.ts";
 import { requireDeskRoom } from "../internal/require-desk-room.ts";
+import { MAX_VISITS } from "../rules.ts";
 import { listVisitIds } from "../store/visits.ts";
-
-const MAX_VISITS = 20;
 
 /** Lists the visits of a conversation that the team joined, as they are now. Throws as `showDeskRoom`. */
 export async function listDeskVisits(context: Context, roomId: string): Promise<DeskVisit[]> {

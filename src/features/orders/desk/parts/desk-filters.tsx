@@ -11,7 +11,14 @@ import { TextLink } from "#ui/text-link.tsx";
 import { ORDER_STATUSES } from "../../rules/order.ts";
 import { DESK_FLAGS, DESK_PAYS, DESK_SORTS } from "../rules/listing.ts";
 import { SOURCE_LABELS } from "../words/appointment.ts";
-import { DESK_TEXTS, FLAG_LABELS, PAY_LABELS, SORT_LABELS, STATUS_LABELS } from "../words/list.ts";
+import {
+  DESK_TEXTS,
+  FLAG_LABELS,
+  groomersHint,
+  PAY_LABELS,
+  SORT_LABELS,
+  STATUS_LABELS,
+} from "../words/list.ts";
 import { DESK_LIST_PATH } from "./desk-paths.ts";
 import { DESK_SOURCES, type DeskQuery, deskListPath } from "./desk-query.ts";
 
@@ -86,7 +93,7 @@ export function DeskFilters({ query, areas, groomers, seesContact, errors }: Des
             <Field label="Area" name="area">
               <Select placeholder="All areas" options={toOptions(areas)} defaultValue={area} />
             </Field>
-            <Field label="Groomer" name="groomer">
+            <Field label="Groomer" name="groomer" hint={groomersHint(groomers)}>
               <Select placeholder="All groomers" options={toOptions(groomers)} defaultValue={groomer} />
             </Field>
             <Field label="Booked from" name="bookedFrom" optional errors={errors?.bookedFrom}>

@@ -32,3 +32,6 @@ export type DeskSort = (typeof DESK_SORTS)[number];
  */
 export const DESK_PAYS = ["card", "cash", "gift_card", "unpaid"] as const;
 export type DeskPay = (typeof DESK_PAYS)[number];
+
+/** A choice of groomers names this many, by name. */
+export const MAX_GROOMERS = 500;

@@ -21,6 +21,7 @@ import { listDeskGroomers } from "../contract/list.ts";
 import { DeskFacts } from "../parts/desk-facts.tsx";
 import { deskAppointmentPath, deskTimePath } from "../parts/desk-paths.ts";
 import { ANSWER_TEXTS, NO_DESK_TIMES } from "../words/appointment.ts";
+import { groomersHint } from "../words/list.ts";
 import type { Route } from "./+types/staff-propose-time.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -80,7 +81,7 @@ export default function StaffProposeTime({ loaderData, actionData: refused }: Ro
       {!isOpen && <Notice tone="warn" title={ANSWER_TEXTS.noTime} />}
       {isOpen && (
         <Form method="get" action={path} noValidate className="grid gap-4">
-          <Field label="Groomer" name="groomer">
+          <Field label="Groomer" name="groomer" hint={groomersHint(groomers)}>
             <Select
               key={groomerId}
               placeholder="Choose a groomer"

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../rules/order.ts";
-import type { DeskFlag, DeskPay, DeskSort } from "../rules/listing.ts";
+import { type DeskFlag, type DeskPay, type DeskSort, MAX_GROOMERS } from "../rules/listing.ts";
 
 /** What each status of an order means to staff, in a word or two. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -45,3 +45,7 @@ export const DESK_TEXTS = {
   empty: "No appointment fits. Change the filters, or show all.",
   none: "Appointments appear here once customers book.",
 } as const;
+
+/** Says that a choice of groomers ends early; undefined when it has all. */
+export const groomersHint = (listed: readonly unknown[]): string | undefined =>
+  listed.length < MAX_GROOMERS ? undefined : `The first ${MAX_GROOMERS} by name.`;
