@@ -16,7 +16,7 @@ export async function reviewSamples() {
     "GET /v2/staff/reviews": {
       query: {
         ...{ state: "hidden", stars: "low", groomer: newId(), order: newId() },
-        ...{ limit: "20", page: "1" },
+        ...{ customer: newId(), limit: "20", page: "1" },
       },
     },
     "GET /v2/staff/reviews/{id}": { params },

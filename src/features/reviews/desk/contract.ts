@@ -60,6 +60,7 @@ export const listDeskReviews = endpoint({
     stars: z.enum(STAR_FILTERS).optional(),
     groomer: idSchema.optional(),
     order: idSchema.optional(),
+    customer: idSchema.optional(),
     ...pagingQuery,
   }),
   reply: listSchema,

@@ -1,19 +1,20 @@
 import { type SqlBool, sql } from "kysely";
+import { MAX_GROOMERS } from "#features/orders/desk/rules/listing.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ReviewState, StarFilter } from "./rules.ts";
-
-const MAX_GROOMERS = 500;
 
 export type ReviewFilter = {
   state: ReviewState | undefined;
   stars: StarFilter | undefined;
   groomerId: string | undefined;
   orderId: string | undefined;
+  customerId: string | undefined;
 };
 
 /** The reviews of a brand that pass all filters. Literals lead to the indexes of the few. */
-function select(db: Db, siteId: SiteId, { state, stars, groomerId, orderId }: Partial<ReviewFilter>) {
+function select(db: Db, siteId: SiteId, filter: Partial<ReviewFilter>) {
+  const { state, stars, groomerId, orderId, customerId } = filter;
   let reviews = db.selectFrom("reviews as review").where("review.siteId", "=", siteId);
   if (state)
     reviews = reviews.where(
@@ -23,6 +24,7 @@ function select(db: Db, siteId: SiteId, { state, stars, groomerId, orderId }: Pa
   else if (stars) reviews = reviews.where("review.rating", "=", Number(stars));
   if (groomerId) reviews = reviews.where("review.groomerId", "=", groomerId);
   if (orderId) reviews = reviews.where("review.orderId", "=", orderId);
+  if (customerId) reviews = reviews.where("review.customerId", "=", customerId);
   return reviews;
 }
 

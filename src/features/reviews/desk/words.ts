@@ -22,6 +22,7 @@ export const REVIEWS_TEXTS = {
   noneHelp: "Customers can write a review after a visit.",
   notFound: "No reviews match these filters",
   ofOrder: "The review of one appointment",
+  ofCustomer: "The reviews of one customer",
   noText: "Stars only, no comment",
   hide: "Hide this review when it breaks your rules, for example with insults or private details. It leaves the groomer's page, and its stars no longer count.",
   hideReason: "Customers with an e-mail address get it by mail.",

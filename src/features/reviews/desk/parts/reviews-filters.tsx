@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { groomersHint } from "#features/orders/desk/words/list.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -11,11 +12,11 @@ type ReviewsFiltersProps = { view: ReviewsView; groomers: readonly { id: string;
 
 /** The form that filters the list. It writes the filters to the URL, so that a list can be shared. */
 export function ReviewsFilters({ view, groomers }: ReviewsFiltersProps) {
-  const { state, stars, groomer, order } = view;
-  if (order)
+  const { state, stars, groomer, order, customer } = view;
+  if (order || customer)
     return (
       <p className="flex flex-wrap items-center gap-x-4">
-        {REVIEWS_TEXTS.ofOrder}
+        {order ? REVIEWS_TEXTS.ofOrder : REVIEWS_TEXTS.ofCustomer}
         <TextLink to={REVIEWS_PATH} className="inline-flex min-h-11 items-center">
           Show all
         </TextLink>
@@ -42,7 +43,7 @@ export function ReviewsFilters({ view, groomers }: ReviewsFiltersProps) {
           defaultValue={state ?? ""}
         />
       </Field>
-      <Field label="Groomer" name="groomer">
+      <Field label="Groomer" name="groomer" hint={groomersHint(groomers)}>
         <Select
           placeholder="All groomers"
           options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}

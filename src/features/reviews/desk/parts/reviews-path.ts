@@ -7,9 +7,10 @@ export const staffReviewPath = (id: string) => `${REVIEWS_PATH}/${id}`;
 export type ReviewsView = {
   state: ReviewState | null;
   stars: StarFilter | null;
-  /** Ids of a groomer and of an order. */
+  /** Ids of a groomer, of an order and of a customer. */
   groomer: string | null;
   order: string | null;
+  customer: string | null;
   page: number;
 };
 
@@ -20,6 +21,7 @@ export function readFilters(search: URLSearchParams): Omit<ReviewsView, "page"> 
     stars: STAR_FILTERS.find((one) => one === search.get("stars")) ?? null,
     groomer: readId(search.get("groomer")),
     order: readId(search.get("order")),
+    customer: readId(search.get("customer")),
   };
 }
 

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The brand's reviews, shown and hidden ones. */
 export default function StaffReviews({ loaderData: { view, reviews } }: Route.ComponentProps) {
   const { items, total, groomers } = reviews;
-  const isFiltered = Boolean(view.state || view.stars || view.groomer || view.order);
+  const isFiltered = Boolean(view.state || view.stars || view.groomer || view.order || view.customer);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader title="Reviews" lead={REVIEWS_TEXTS.lead} />

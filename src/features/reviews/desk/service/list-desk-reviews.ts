@@ -7,9 +7,9 @@ import * as deskStore from "../store.ts";
 /** Lists the brand's reviews for the team, hidden ones too, with the groomers to filter by. */
 export async function listDeskReviews(
   { db, siteId }: Context,
-  { state, stars, groomer, order, limit, page }: Parsed<typeof contract>["query"],
+  { state, stars, groomer, order, customer, limit, page }: Parsed<typeof contract>["query"],
 ): Promise<DeskReviews> {
-  const filter = { state, stars, groomerId: groomer, orderId: order, limit, page };
+  const filter = { state, stars, groomerId: groomer, orderId: order, customerId: customer, limit, page };
   const [{ rows, total }, groomers] = await Promise.all([
     deskStore.list(db, siteId, filter),
     deskStore.listGroomers(db, siteId),
