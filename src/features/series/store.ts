@@ -135,13 +135,14 @@ export async function listOfGroomer(
   return { rows, total };
 }
 
-/** Lists a customer's series that have not ended before `today`, the newest first. */
+/** Lists a customer's series that have not ended before `today`, the newest first. `total`: of all. */
 export function listOfCustomer(
   db: Db,
   siteId: SiteId,
   { customerId, today, limit }: { customerId: string; today: string; limit: number },
-): Promise<SeriesRow[]> {
+): Promise<(SeriesRow & { total: number })[]> {
   return selectSeries(db, siteId)
+    .select(sql<number>`count(*) over ()::int`.as("total"))
     .where("series.customerId", "=", customerId)
     .where((is) => is.or([is("series.endedFrom", "is", null), is("series.endedFrom", ">=", today)]))
     .orderBy("series.createdAt", "desc")

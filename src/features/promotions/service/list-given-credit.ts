@@ -20,12 +20,13 @@ export async function listGivenCredit(
   siteId: SiteId,
   customerId: string,
   limit: number,
-): Promise<GivenCredit[]> {
+): Promise<{ items: GivenCredit[]; total: number }> {
   const rows = await listWithGivers(db, siteId, customerId, limit);
-  return rows.map(({ firstName, lastName, reason, createdAt, ...entry }) => ({
+  const items = rows.map(({ firstName, lastName, reason, createdAt, total: _, ...entry }) => ({
     ...entry,
     giver: firstName === null ? null : `${firstName} ${lastName ?? ""}`.trim(),
     reason: reason ?? "",
     createdAt: createdAt.toISOString(),
   }));
+  return { items, total: rows[0]?.total ?? 0 };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
@@ -72,6 +73,7 @@ export function listWithGivers(db: Db, siteId: SiteId, customerId: string, limit
     )
     .select(["entry.kind", "entry.amount", "entry.balance", "entry.createdAt"])
     .select(["order.number as orderNumber", "goodwill.reason", "giver.firstName", "giver.lastName"])
+    .select(sql<number>`count(*) over ()::int`.as("total"))
     .where("entry.siteId", "=", siteId)
     .where("entry.customerId", "=", customerId)
     .orderBy("entry.position", "desc")

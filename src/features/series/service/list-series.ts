@@ -26,17 +26,18 @@ export async function listSeries(context: Context, paging: Parsed<Listed>["query
 /** Lists the signed-in customer's series that have not ended. */
 export async function listOwnSeries(context: Context): Promise<{ items: Series[] }> {
   const { profileId } = actingAs(context, "customer");
-  return { items: await listSeriesOfCustomer(context, profileId) };
+  return { items: (await listSeriesOfCustomer(context, profileId)).items };
 }
 
-/** Lists the series of any customer that have not ended. The caller has checked who asks. */
+/** Lists the newest series of any customer that have not ended. The caller has checked who asks. */
 export async function listSeriesOfCustomer(
   context: Pick<Context, "db" | "siteId" | "now">,
   customerId: string,
-): Promise<Series[]> {
+): Promise<{ items: Series[]; total: number }> {
   const { db, siteId, now } = context;
   const input = { customerId, today: yesterday(now), limit: MAX_OF_CUSTOMER };
-  return presentSeries(context, await store.listOfCustomer(db, siteId, input), "customer");
+  const rows = await store.listOfCustomer(db, siteId, input);
+  return { items: await presentSeries(context, rows, "customer"), total: rows[0]?.total ?? 0 };
 }
 
 /** Reads a series of the caller. A missing series, another's and another brand's give the same 404. */

@@ -1,8 +1,9 @@
 import { STATUS_LABELS } from "#features/orders/desk/words/list.ts";
+import type { LeadState } from "#features/sites/contract/leads.ts";
+import { LEAD_KINDS, LEAD_STATE_LABELS } from "#features/sites/words/leads.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { messageLabel } from "../words/messages.ts";
 import type { InboxKind, OwnerFilter } from "./rules/kinds.ts";
-import type { LeadState } from "./rules/leads.ts";
 
 export const INBOX_LABELS: Record<InboxKind, string> = {
   order: "Appointments",
@@ -21,19 +22,6 @@ export const INBOX_LABELS: Record<InboxKind, string> = {
 };
 
 export const OWNER_LABELS: Record<OwnerFilter, string> = { all: "All", mine: "Mine", free: "Unassigned" };
-
-export const LEAD_KINDS = {
-  lead: "Question",
-  request: "Message to the team",
-  appointment_request: "Request without a time",
-} as const;
-
-export const LEAD_STATE_LABELS: Record<LeadState, string> = {
-  open: "Open",
-  answered: "Answered",
-  booked: "Booked",
-  closed: "Closed",
-};
 
 type Facts = Record<"number" | "state" | "maker", string | null> & { kind: InboxKind; rating: number | null };
 

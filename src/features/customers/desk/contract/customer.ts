@@ -7,6 +7,7 @@ import { exampleSavedPet, petSchema } from "#features/pets/contract.ts";
 import { CREDIT_KINDS } from "#features/promotions/rules/referrals.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { activityShape, exampleActivity } from "./customer-activity.ts";
 import { DESK_CUSTOMERS, exampleCustomerId } from "./list.ts";
 
 /** An appointment of the customer. Show its instants in `timeZone`. */
@@ -58,6 +59,14 @@ const creditEntrySchema = z.object({
   createdAt: instantSchema,
 });
 
+const blockSchema = z.object({
+  groomerId: idSchema,
+  displayName: z.string(),
+  by: z.enum(["customer", "groomer"]),
+  at: instantSchema,
+});
+export type DeskBlock = z.output<typeof blockSchema>;
+
 /**
  * What the brand has about a customer. Readers without `customers.contact` (`showsContact` is false) get
  * masked addresses and numbers, and no street and notes. Appointments are null without `orders.read`, cards
@@ -87,21 +96,21 @@ export const deskCustomerSchema = z.object({
   referralCode: z.string(),
   /** By whose code the customer came. */
   referredBy: z.string().nullable(),
-  blocks: z.array(
-    z.object({
-      groomerId: idSchema,
-      displayName: z.string(),
-      by: z.enum(["customer", "groomer"]),
-      at: instantSchema,
-    }),
-  ),
+  blocks: z.array(blockSchema),
+  /** How many blocks there are; `blocks` has the latest 100. */
+  blocksTotal: z.int(),
   upcoming: visitsSchema.nullable(),
   past: visitsSchema.nullable(),
+  /** The newest 50, without those that have ended. */
   series: z.array(seriesSchema).nullable(),
+  seriesTotal: z.int().nullable(),
   cards: z.array(cardSchema.omit({ id: true })).nullable(),
   /** In cents. */
   credit: centsSchema.nullable(),
+  /** The latest 20. */
   creditEntries: z.array(creditEntrySchema).nullable(),
+  creditEntriesTotal: z.int().nullable(),
+  ...activityShape,
 });
 export type DeskCustomer = z.output<typeof deskCustomerSchema>;
 
@@ -129,9 +138,10 @@ export const exampleDeskCustomer: z.input<typeof deskCustomerSchema> = {
   agreements: [{ kind: "terms", title: "Terms & conditions", version: 3, acceptedAt: null }],
   assignedGroomer: null,
   ...{ referralSource: "A friend", referralCode: "MIA-7Q2", referredBy: null, blocks: [] },
+  blocksTotal: 0,
   upcoming: { items: [visit], total: 1 },
   past: { items: [], total: 0 },
-  series: [],
+  ...{ series: [], seriesTotal: 0 },
   cards: [{ brand: "visa", last4: "1111", exp: "12/28", isExpired: false }],
   credit: 2_000,
   creditEntries: [
@@ -140,6 +150,8 @@ export const exampleDeskCustomer: z.input<typeof deskCustomerSchema> = {
       ...{ reason: "The groomer came an hour late.", createdAt: "2026-11-20T15:00:00.000Z" },
     },
   ],
+  creditEntriesTotal: 1,
+  ...exampleActivity,
 };
 
 /** Shows what the brand has about a customer, as far as the caller's permissions go. */

@@ -7,13 +7,13 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { DeskCustomer } from "../contract/customer.ts";
 import { takesCredit } from "../rules/credit.ts";
-import { CUSTOMERS_TEXTS } from "../words/pages.ts";
+import { CUSTOMERS_TEXTS, shownText } from "../words/pages.ts";
 
 type Entry = NonNullable<DeskCustomer["creditEntries"]>[number];
 
 /** How a customer's credit came and went, with those of the team who gave it and why. */
 export function CreditHistory({
-  customer: { id, status, deletesAt, credit, creditEntries, area },
+  customer: { id, status, deletesAt, credit, creditEntries, creditEntriesTotal, area },
 }: {
   customer: DeskCustomer;
 }) {
@@ -32,6 +32,11 @@ export function CreditHistory({
                 </li>
               ))}
             </ul>
+          )}
+          {(creditEntriesTotal ?? 0) > creditEntries.length && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {shownText(creditEntries.length, creditEntriesTotal ?? 0)}
+            </p>
           )}
         </Section>
       )}

@@ -1,10 +1,11 @@
+import { formatList } from "#kit/wire/format/counts.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Section } from "#ui/section.tsx";
 import { SummaryList, type SummaryRow } from "#ui/summary-list.tsx";
 import type { DeskCustomer } from "../contract/customer.ts";
-import { CUSTOMERS_TEXTS } from "../words/pages.ts";
+import { CUSTOMERS_TEXTS, shownText } from "../words/pages.ts";
 
 /** Where days are shown for a customer without a home in an area. */
 const NO_AREA = "UTC";
@@ -54,7 +55,8 @@ function agreementRows({ agreements, area }: DeskCustomer): SummaryRow[] {
 }
 
 function aboutRows(customer: DeskCustomer): SummaryRow[] {
-  const { createdAt, area, assignedGroomer, referralSource, referralCode, referredBy, blocks } = customer;
+  const { createdAt, area, assignedGroomer, referralSource, referralCode, referredBy } = customer;
+  const { blocks, blocksTotal } = customer;
   const rows: SummaryRow[] = [
     { term: "Customer since", value: formatLongDate(createdAt, area?.timeZone ?? NO_AREA) },
     { term: "Assigned groomer", value: assignedGroomer?.displayName ?? "None" },
@@ -62,11 +64,15 @@ function aboutRows(customer: DeskCustomer): SummaryRow[] {
   if (referredBy) rows.push({ term: "Referred by", value: referredBy });
   if (referralSource) rows.push({ term: "Referral source", value: referralSource });
   if (referralCode) rows.push({ term: "Referral code", value: referralCode });
-  for (const { groomerId, displayName, by } of blocks)
-    rows.push({
-      term: by === "customer" ? "Blocks" : "Is blocked by",
-      value: <span key={groomerId}>{displayName}</span>,
-    });
+  for (const [term, who] of [
+    ["Blocks", "customer"],
+    ["Is blocked by", "groomer"],
+  ] as const) {
+    const names = blocks.filter(({ by }) => by === who).map(({ displayName }) => displayName);
+    if (names.length > 0) rows.push({ term, value: formatList(names) });
+  }
+  if (blocksTotal > blocks.length)
+    rows.push({ term: "More blocks", value: shownText(blocks.length, blocksTotal) });
   return [...rows, ...moneyRows(customer)];
 }
 

@@ -13,18 +13,18 @@ import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { DeskCustomer, DeskVisit } from "../contract/customer.ts";
-import { CUSTOMERS_TEXTS } from "../words/pages.ts";
+import { CUSTOMERS_TEXTS, shownText } from "../words/pages.ts";
 
 /** A customer's appointments and standing appointments; nothing for readers who may not see them. */
 export function CustomerVisits({ customer }: { customer: DeskCustomer }) {
-  const { upcoming, past, series, status } = customer;
+  const { upcoming, past, series, seriesTotal, status } = customer;
   const mayRepeat = usePermissions().includes("orders.write") && status !== "inactive";
   const repeatable = mayRepeat ? listRepeatable(customer) : [];
   return (
     <>
       {upcoming && <Visits title="Upcoming appointments" visits={upcoming} customerId={customer.id} />}
       {series && (series.length > 0 || repeatable.length > 0) && (
-        <Standing series={series} repeatable={repeatable} />
+        <Standing series={series} total={seriesTotal ?? 0} repeatable={repeatable} />
       )}
       {past && <Visits title="Past appointments" visits={past} customerId={customer.id} />}
     </>
@@ -50,7 +50,7 @@ function Visits({ title, visits, customerId }: VisitsProps) {
       )}
       {total > items.length && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          {`${items.length} of ${total} are shown.`}
+          {shownText(items.length, total)}
           <TextLink to={deskListPath({ q: customerId, from: "", sort: "latest" })}>
             See all appointments
           </TextLink>
@@ -89,9 +89,13 @@ function listRepeatable({ upcoming, past }: DeskCustomer): DeskVisit[] {
     .slice(0, MAX_REPEATABLE);
 }
 
-type StandingProps = { series: NonNullable<DeskCustomer["series"]>; repeatable: readonly DeskVisit[] };
+type StandingProps = {
+  series: NonNullable<DeskCustomer["series"]>;
+  total: number;
+  repeatable: readonly DeskVisit[];
+};
 
-function Standing({ series, repeatable }: StandingProps) {
+function Standing({ series, total, repeatable }: StandingProps) {
   return (
     <Section title="Standing appointments">
       <ul className="grid gap-3">
@@ -109,6 +113,9 @@ function Standing({ series, repeatable }: StandingProps) {
           </li>
         ))}
       </ul>
+      {total > series.length && (
+        <p className="mt-3 text-sm text-ink-soft">{shownText(series.length, total)}</p>
+      )}
       {repeatable.map(({ id, appointmentStart, timeZone }) => (
         <p key={id}>
           <TextLink to={deskRepeatPath(id)} className="inline-flex min-h-11 items-center">

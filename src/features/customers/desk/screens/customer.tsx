@@ -20,6 +20,7 @@ import { deactivateCustomer, reactivateCustomer, sendProfileLink, sendTermsLink 
 import { AccountForms } from "../parts/account-forms.tsx";
 import { AssignForm, readGroomer } from "../parts/assign-form.tsx";
 import { CreditHistory } from "../parts/credit-history.tsx";
+import { CustomerActivity } from "../parts/customer-activity.tsx";
 import { CustomerFacts } from "../parts/customer-facts.tsx";
 import { CustomerPets } from "../parts/customer-pets.tsx";
 import { CustomerVisits } from "../parts/customer-visits.tsx";
@@ -111,6 +112,7 @@ export default function Customer({
       <PersonLinks kind="customer" id={customer.id} isClosed={status === "inactive"} />
       <CustomerPets customer={customer} />
       <CustomerVisits customer={customer} />
+      <CustomerActivity customer={customer} />
       <CreditHistory customer={customer} />
       <Permitted needs="customers.write">
         {groomers && <AssignForm {...{ customer, groomers, refused: actionData }} />}

@@ -1,6 +1,7 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { listCustomerAgreements } from "#features/agreements/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
+import { ORDER_STATUSES } from "#features/orders/rules/order.ts";
 import { listOrdersOfCustomer } from "#features/orders/service/list-orders.ts";
 import { listCardsOfAccount } from "#features/payments/service/list-cards.ts";
 import { readPets } from "#features/pets/service.ts";
@@ -12,6 +13,7 @@ import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { DeskCustomer } from "../contract/customer.ts";
 import { presentAddress, presentPet, presentSeries, presentVisits } from "../internal/present-customer.ts";
+import { readActivity } from "../internal/read-activity.ts";
 import { mayContact, showContact } from "../internal/show-contact.ts";
 import * as store from "../store/customer.ts";
 
@@ -19,6 +21,8 @@ import * as store from "../store/customer.ts";
 const MAX_UPCOMING = 20;
 const MAX_PAST = 10;
 const MAX_CREDIT_ENTRIES = 20;
+/** Requests have a list of their own. */
+const WITH_TIME = ORDER_STATUSES.filter((status) => status !== "request");
 
 /**
  * Shows what the brand has about a customer, as far as the caller's permissions go. Refuses (`not_found`)
@@ -33,12 +37,11 @@ export async function showDeskCustomer(context: Context, id: string): Promise<De
   if (!customer || !account) throw notFound("This customer");
   const { accountId } = account;
   const { assignedGroomerId } = customer;
-  const [pets, agreements, groomers, blocks, referredBy, visits, money] = await Promise.all([
+  const [pets, agreements, groomers, activity, visits, money] = await Promise.all([
     readPets(db, siteId, id),
     listCustomerAgreements(context, id),
     assignedGroomerId ? readGroomers(db, siteId, [assignedGroomerId]) : [],
-    store.listBlocks(db, siteId, accountId),
-    store.readReferrer(db, siteId, id),
+    readActivity(context, { ...customer, accountId }),
     readVisits(context, id),
     readMoney(context, { id, accountId }),
   ]);
@@ -46,7 +49,7 @@ export async function showDeskCustomer(context: Context, id: string): Promise<De
   const { displayName, createdAt, referralSource, referralCode, serviceArea } = customer;
   const { isPhoneVerified, isEmailVerified } = customer;
   return {
-    ...{ id, displayName, status: account.status, createdAt, referralSource, referralCode, referredBy },
+    ...{ id, displayName, status: account.status, createdAt, referralSource, referralCode },
     isClosedByTeam: account.status === "inactive" && account.deactivatedFrom !== null,
     deletesAt: account.deletesAt?.toISOString() ?? null,
     showsContact: mayContact(context),
@@ -57,16 +60,17 @@ export async function showDeskCustomer(context: Context, id: string): Promise<De
     pets: pets.map(presentPet),
     agreements,
     assignedGroomer: groomer ? { id: groomer.id, displayName: groomer.displayName } : null,
-    blocks: blocks.map(({ at, ...block }) => ({ ...block, at: at.toISOString() })),
+    ...activity,
     ...visits,
     ...money,
   };
 }
 
 async function readVisits(context: Context, id: string) {
-  if (!mayAsStaff(context.actor, "orders.read")) return { upcoming: null, past: null, series: null };
+  if (!mayAsStaff(context.actor, "orders.read"))
+    return { upcoming: null, past: null, series: null, seriesTotal: null };
   const list = (group: "upcoming" | "past", order: "asc" | "desc", limit: number) =>
-    listOrdersOfCustomer(context, id, { group, order, limit, page: 1 });
+    listOrdersOfCustomer(context, id, { "status[]": WITH_TIME, group, order, limit, page: 1 });
   const [upcoming, past, series] = await Promise.all([
     list("upcoming", "asc", MAX_UPCOMING),
     list("past", "desc", MAX_PAST),
@@ -75,20 +79,22 @@ async function readVisits(context: Context, id: string) {
   return {
     upcoming: presentVisits(upcoming),
     past: presentVisits(past),
-    series: series.map(presentSeries),
+    series: series.items.map(presentSeries),
+    seriesTotal: series.total,
   };
 }
 
 async function readMoney(context: Context, { id, accountId }: { id: string; accountId: string }) {
-  if (!mayAsStaff(context.actor, "money.read")) return { cards: null, credit: null, creditEntries: null };
+  if (!mayAsStaff(context.actor, "money.read"))
+    return { cards: null, credit: null, creditEntries: null, creditEntriesTotal: null };
   const [cards, credit, entries] = await Promise.all([
     listCardsOfAccount(context, accountId),
     readCredit(context.db, context.siteId, id),
     listGivenCredit(context.db, context.siteId, id, MAX_CREDIT_ENTRIES),
   ]);
   const seesOrders = mayAsStaff(context.actor, "orders.read");
-  const creditEntries = entries.map(({ giver, orderNumber, ...entry }) => ({
+  const creditEntries = entries.items.map(({ giver, orderNumber, ...entry }) => ({
     ...{ ...entry, staff: giver, orderNumber: seesOrders ? orderNumber : null },
   }));
-  return { cards, credit, creditEntries };
+  return { cards, credit, creditEntries, creditEntriesTotal: entries.total };
 }

@@ -86,38 +86,29 @@ export async function setAssignedGroomer(
     .execute();
 }
 
-export type BlockRow = { groomerId: string; displayName: string; by: "customer" | "groomer"; at: Date };
+export type BlockRow = {
+  groomerId: string;
+  displayName: string;
+  by: "customer" | "groomer";
+  at: Date;
+  total: number;
+};
 
-/** The blocks between a customer's account and groomers, in both directions, the latest first. */
-export async function listBlocks(db: Db, siteId: SiteId, accountId: string): Promise<BlockRow[]> {
-  const found = await sql<BlockRow>`
+/** The statement that reads the latest blocks between an account and groomers, in both directions. */
+export const selectBlocks = (siteId: SiteId, accountId: string) => sql<BlockRow>`
     select groomer.id as groomer_id, groomer.display_name, block.blocked_at as at,
-      case when block.account_id = ${accountId} then 'customer' else 'groomer' end as by
+      case when block.account_id = ${accountId} then 'customer' else 'groomer' end as by,
+      count(*) over ()::int as total
     from blocks block
     join groomers groomer on groomer.site_id = block.site_id and groomer.account_id =
       case when block.account_id = ${accountId} then block.blocked_id else block.account_id end
     where block.site_id = ${siteId} and (block.account_id = ${accountId} or block.blocked_id = ${accountId})
-    order by block.blocked_at desc, groomer.id limit 100`.execute(db);
-  return found.rows;
-}
+    order by block.blocked_at desc, groomer.id limit 100`;
 
-/** The name of the customer or groomer by whose code a customer came; null without one. */
-export async function readReferrer(db: Db, siteId: SiteId, customerId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("referrals as referral")
-    .leftJoin("customers as friend", (join) =>
-      join.onRef("friend.id", "=", "referral.referrerId").onRef("friend.siteId", "=", "referral.siteId"),
-    )
-    .leftJoin("groomers as groomer", (join) =>
-      join.onRef("groomer.id", "=", "referral.groomerId").onRef("groomer.siteId", "=", "referral.siteId"),
-    )
-    .select(
-      sql<
-        string | null
-      >`coalesce(groomer.display_name, trim(friend.first_name || ' ' || friend.last_name))`.as("name"),
-    )
-    .where("referral.siteId", "=", siteId)
-    .where("referral.friendId", "=", customerId)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
+/** The statement that reads the name of the customer or groomer by whose code a customer came. */
+export const selectReferrer = (siteId: SiteId, customerId: string) => sql<{ name: string | null }>`
+    select coalesce(groomer.display_name, trim(friend.first_name || ' ' || friend.last_name)) as name
+    from referrals referral
+    left join customers friend on friend.site_id = referral.site_id and friend.id = referral.referrer_id
+    left join groomers groomer on groomer.site_id = referral.site_id and groomer.id = referral.groomer_id
+    where referral.site_id = ${siteId} and referral.friend_id = ${customerId}`;

@@ -23,6 +23,14 @@ export const CUSTOMERS_TEXTS = {
   noHome: "No address yet",
   noPets: "No pets yet.",
   noVisits: "None.",
+  noRequests: "No requests.",
+  wantsCall: "Wants to be called.",
+  leads: "Sent with this phone number or e-mail address:",
+  noWaiting: "Not on the waitlist.",
+  offered: "Time offered",
+  noConversations: "None.",
+  conversations: "Only conversations with the team, and those with groomers that the team has joined.",
+  noReviews: "No reviews.",
   noCredit: "This customer has had no credit.",
   closed: "This account is closed. The customer can't log in, and you can't book for them.",
   closedByCustomer: "The customer has asked to delete this account. Its data will be deleted on",
@@ -41,3 +49,6 @@ export const CUSTOMERS_TEXTS = {
 /** What the team has given a customer so far, and from which sum on a proof is needed; both in cents. */
 export const givenText = (given: number, limit: number) =>
   `${given > 0 ? `${formatCents(given)} is given so far.` : "No credit given yet."} Credit over ${formatCents(limit)} per customer needs your password or a code.`;
+
+/** How much of a list a page shows: "5 of 12 are shown." */
+export const shownText = (shown: number, total: number) => `${shown} of ${total} are shown.`;

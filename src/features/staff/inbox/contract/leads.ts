@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LEAD_STATES } from "#features/sites/contract/leads.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
-import { LEAD_STATES } from "../rules/leads.ts";
 
 /**
  * A question or request of a visitor. Without the permission `customers.contact`, `email` and `phoneNumber`

@@ -1,7 +1,9 @@
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { LEAD_STATES } from "#features/sites/contract/leads.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { LEAD_KINDS, LEAD_STATE_LABELS } from "#features/sites/words/leads.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, shownValue, textOf } from "#kit/web/form.ts";
 import { nowOf } from "#kit/web/now.ts";
@@ -24,8 +26,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { getLead, type Lead, setLeadState } from "../contract/leads.ts";
 import { inboxPath } from "../parts/inbox-path.ts";
-import { LEAD_STATES } from "../rules/leads.ts";
-import { INBOX_TEXTS, LEAD_KINDS, LEAD_STATE_LABELS } from "../words.ts";
+import { INBOX_TEXTS } from "../words.ts";
 import type { Route } from "./+types/lead.ts";
 
 export async function loader(args: Route.LoaderArgs) {

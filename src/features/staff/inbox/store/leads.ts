@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { LeadState } from "#features/sites/contract/leads.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { LeadState } from "../rules/leads.ts";
 
 /** A lead with the name of who set its state. */
 export function find(db: Db | Tx, siteId: SiteId, id: string) {
