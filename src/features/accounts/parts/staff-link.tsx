@@ -11,6 +11,7 @@ export const STAFF_PATHS = {
   appointment: (id: string) => `/staff/appointments/${id}`,
   reviewsOf: (by: "groomer" | "order", id: string) => `/staff/reviews?${by}=${id}`,
   board: (date: string) => `/staff/board?date=${date}`,
+  move: (orderId: string) => `/staff/board/${orderId}/move`,
   outboxOfOrder: (orderId: string) => `/staff/outbox?order=${orderId}`,
   outboxOfPerson: (id: string) => `/staff/outbox?person=${id}`,
   auditOf: (id: string) => `/staff/audit?object=${id}`,
