@@ -14,6 +14,7 @@ import { commandsJobs } from "#features/orders/commands/jobs.ts";
 import { deskOrdersJobs } from "#features/orders/desk/jobs.ts";
 import { paymentsJobs } from "#features/payments/jobs.ts";
 import { placesJobs } from "#features/places/jobs.ts";
+import { deskSeriesJobs } from "#features/series/desk/jobs.ts";
 import { seriesJobs } from "#features/series/jobs.ts";
 import { inboxJobs } from "#features/staff/inbox/jobs.ts";
 import { waitlistJobs } from "#features/waitlist/jobs.ts";
@@ -42,6 +43,7 @@ export const jobs = [
   ...preparedJobs,
   ...waitlistJobs,
   ...seriesJobs,
+  ...deskSeriesJobs,
   ...customersJobs,
   ...messagingJobs,
   ...pushJobs,

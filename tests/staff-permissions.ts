@@ -4,8 +4,8 @@ import { handlers } from "../src/api.ts";
 import { keyOf } from "./samples.ts";
 
 /**
- * Downloads of what another permission shows need that one too, and so does a message to a customer. A
- * no-show whose fee was paid is taken back by a refund.
+ * Downloads and changes of what another permission shows need that one too, and so does a message to a
+ * customer. A no-show whose fee was paid is taken back by a refund.
  */
 const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/appointment-bulks": "orders.read",
@@ -14,6 +14,11 @@ const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/earnings/exports/statements": "money.read",
   "POST /v2/staff/earnings/exports/statements/{id}": "money.read",
   "POST /v2/staff/orders/{id}/lift-no-show": "money.refund",
+  "GET /v2/staff/orders/{id}/series": "orders.read",
+  "POST /v2/staff/orders/{id}/series": "orders.read",
+  "GET /v2/staff/series/{id}/dates/{date}": "orders.read",
+  "POST /v2/staff/series/{id}/dates/{date}": "orders.read",
+  "POST /v2/staff/series/{id}/end": "orders.read",
   "POST /v2/staff/money/exports/refunds": "money.read",
   "POST /v2/staff/money/exports/ledger": "money.read",
   "POST /v2/staff/outbox/{id}/resend": "customers.contact",

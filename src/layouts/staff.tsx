@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router";
+import { Link, NavLink, Outlet, useLocation, useMatches, useSearchParams } from "react-router";
 import { DraftGuard } from "#features/accounts/parts/draft-guard.tsx";
 import { ErrorPage, errorTitle, messageOf, statusOf } from "#features/sites/parts/error-page.tsx";
 import { titleOf, useSite } from "#features/sites/parts/use-site.ts";
@@ -9,6 +9,7 @@ import { getStaffSelf, type StaffSelf } from "#features/staff/contract/day.ts";
 import { chooseArea, menuOf, type StaffPage } from "#features/staff/rules/menu.ts";
 import { SearchOpener } from "#features/staff/search/parts/search-opener.tsx";
 import { call } from "#kit/web/call.ts";
+import type { Where, WhereHandle } from "#kit/web/where-handle.ts";
 import { formatShortDay } from "#kit/wire/format/dates.ts";
 import { Dropdown, dropdownRow } from "#ui/dropdown.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -37,7 +38,7 @@ function Header({ self }: { self: StaffSelf | undefined }) {
         <Link to="/staff" className="flex min-h-11 min-w-0 items-center rounded-md">
           <Logo name={site.name} src={site.logo} />
         </Link>
-        {self && <Where areas={self.areas} />}
+        {self && <WhereNow areas={self.areas} />}
         <div className="ml-auto flex shrink-0 items-center gap-1">
           {self && <SearchOpener />}
           <Dropdown
@@ -95,24 +96,36 @@ function MenuLink({ page: { to, label }, className }: { page: StaffPage; classNa
   );
 }
 
+/** The area and day of the visit that the page is about; null on other pages. */
+function useWhere(): Where | null {
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  if (!loaderData) return null;
+  return (handle as Partial<WhereHandle<unknown>> | undefined)?.whereOf?.(loaderData) ?? null;
+}
+
 /** On phones it has a line of its own. */
-function Where({ areas }: { areas: StaffSelf["areas"] }) {
+function WhereNow({ areas }: { areas: StaffSelf["areas"] }) {
   const [search] = useSearchParams();
   // On other pages a date in the URL is that of a form.
   const { pathname } = useLocation();
   const isBoard = pathname === "/staff/board" || pathname.startsWith("/staff/board/groomers/");
   const date = isBoard ? readDate(search.get("date")) : null;
-  const { name, dates } = chooseArea(areas, search.get("area"), date);
+  const own = useWhere();
+  const { name, dates } = own
+    ? { name: own.area, dates: own.date === null ? [] : [own.date] }
+    : chooseArea(areas, search.get("area"), date);
   return (
     <p className="flex min-w-0 items-center gap-x-4 text-sm font-medium max-md:order-last max-md:basis-full max-md:border-t max-md:border-line max-md:py-1.5">
       <span className="flex min-w-0 items-center gap-1.5">
         <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
         <span className="truncate">{name}</span>
       </span>
-      <span className="flex shrink-0 items-center gap-1.5">
-        <CalendarDays aria-hidden="true" className="size-4 text-ink-soft" />
-        {dates.map(formatShortDay).join(" / ")}
-      </span>
+      {dates.length > 0 && (
+        <span className="flex shrink-0 items-center gap-1.5">
+          <CalendarDays aria-hidden="true" className="size-4 text-ink-soft" />
+          {dates.map(formatShortDay).join(" / ")}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formatShortDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, press } from "./booking.ts";
@@ -6,6 +7,7 @@ import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, householdOf } from "./customer.ts";
 import { useDesk } from "./desk-steps.ts";
+import { readPage } from "./read-page.ts";
 import { openAs } from "./signed-in.ts";
 
 const app = useApp();
@@ -37,7 +39,35 @@ it("staff ask the customer for a charge on a phone, and withdraw it", async () =
   await press(page, "Withdraw the request");
   await waiting.waitFor({ state: "detached" });
   await main(page).locator("summary", { hasText: "Add a charge" }).waitFor();
+  // The page has the messages that the customer got of it.
+  await main(page).getByText("Change proposed").first().waitFor();
+  await main(page).getByRole("link", { name: "in the outbox" }).waitFor();
   expect((await proposals.execute()).map(({ status }) => status)).not.toContain("open");
+});
+
+it("staff see where and when a visit is on its pages, and move it from there", async () => {
+  const id = await addVisit(app, await householdOf(app), 7);
+  const { area, start, timeZone } = await app.db
+    .selectFrom("orders as visit")
+    .innerJoin("areas as area", "area.id", "visit.areaId")
+    .select(["area.name as area", "area.timeZone", "visit.appointmentStart as start"])
+    .where("visit.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const day = formatShortDay(toLocalDate(start?.toISOString() ?? "", timeZone));
+  const page = await browser.visit({ width: 360, height: 740 });
+  await openAs(app, page, (await staff()).accountId, `/staff/appointments/${id}`);
+  const header = page.getByRole("banner");
+  for (const part of [area, day]) await header.getByText(part, { exact: true }).waitFor();
+  await main(page).getByText("No mails or texts about this appointment").waitFor();
+  await main(page).getByRole("link", { name: "Move…" }).click();
+  await page.waitForURL(({ pathname }) => pathname === `/staff/board/${id}/move`);
+  for (const part of [area, day]) await header.getByText(part, { exact: true }).waitFor();
+  await main(page).getByRole("button", { name: "Check", exact: true }).waitFor();
+  await expectNoSideways(page);
+  // Readers who may see neither the outbox nor change orders get neither.
+  const reader = await staff({ permissions: ["orders.read"] });
+  const { status, text } = await readPage(app.origin(), `/staff/appointments/${id}`, reader.token);
+  expect([status, text.includes("Move…"), text.includes("Mails and texts")]).toEqual([200, false, false]);
 });
 
 it("staff change the services of a visit on a phone, as its customer agreed", async () => {

@@ -86,7 +86,7 @@ export const previewSchema = z.object({
   plannedFrom: dateSchema,
   /**
    * The highest price of a date, or of the nearest times, for the client to agree to; null without any. If
-   * all dates are beyond the horizon, the price of the visit that is repeated.
+   * all dates are beyond the horizon, the full price of the visit as prices are now.
    */
   price: centsRangeSchema.nullable(),
 });

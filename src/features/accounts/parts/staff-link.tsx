@@ -15,6 +15,7 @@ export const STAFF_PATHS = {
   lead: (id: string) => `/staff/inbox/leads/${id}`,
   board: (date: string) => `/staff/board?date=${date}`,
   waiting: (date: string) => `/staff/board?date=${date}&waiting=all`,
+  move: (orderId: string) => `/staff/board/${orderId}/move`,
   outboxOfOrder: (orderId: string) => `/staff/outbox?order=${orderId}`,
   outboxOfPerson: (id: string) => `/staff/outbox?person=${id}`,
   auditOf: (id: string) => `/staff/audit?object=${id}`,

@@ -22,6 +22,21 @@ export type EarlierPlace = {
   remindedHourAt: string | null;
 };
 
+type Movable = { status: string; orderMarkedAsNoShow: boolean; marks: readonly { mark: string }[] };
+
+/**
+ * Whether a visit could get another time: it is accepted, its groomer is not at the door, and it is not over
+ * (epoch ms).
+ */
+export function canMove(
+  { status, orderMarkedAsNoShow, marks }: Movable,
+  endsAt: number,
+  now: number,
+): boolean {
+  if (status !== "accepted" || orderMarkedAsNoShow || endsAt <= now) return false;
+  return marks.every(({ mark }) => mark === "on_my_way");
+}
+
 /** The instant until which a move made at `movedAt` can be undone. */
 export const undoUntil = (movedAt: Date): Date => new Date(movedAt.getTime() + UNDO_MOVE_MS);
 

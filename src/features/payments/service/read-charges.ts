@@ -13,7 +13,8 @@ export async function findSecuringPayment(db: Db, siteId: SiteId, orderId: strin
 
 /**
  * An order's money in cents: `charged` to cards or received in cash, the `inCash` part and the refunded part
- * (`givenBack`) of that sum, and what a card secures (`held`: the bank holds it, or the card is set up).
+ * (`givenBack`) of that sum, its refunds with those of waived charges (`refunded`), and what a card secures
+ * (`held`: the bank holds it, or the card is set up).
  * `isPending`: a capture is decided but not done. `failure`: why the latest card payment failed. `cardId`:
  * the saved card of that payment; null for another source or a removed card.
  */
@@ -21,6 +22,7 @@ export type Charges = {
   charged: number;
   inCash: number;
   givenBack: number;
+  refunded: number;
   held: number;
   isPending: boolean;
   failure: string | null;
@@ -31,6 +33,7 @@ const NONE: Charges = {
   charged: 0,
   inCash: 0,
   givenBack: 0,
+  refunded: 0,
   held: 0,
   isPending: false,
   failure: null,
@@ -90,6 +93,7 @@ function sumUp(all: Rows["payments"], given: Rows["refunds"]): Charges {
     charged: sumCaptured(charged) + sumCaptured(waived) - refundsOf(waived),
     inCash: sumCaptured(charged.filter(({ gateway }) => gateway === CASH)),
     givenBack: refundsOf(own),
+    refunded: refundsOf(all),
     held: own.findLast((payment) => payment.voidRequestedAt === null && isSecured(payment))?.amount ?? 0,
     isPending: own.some((payment) => isSecured(payment) && payment.captureAmount !== null),
     failure: last?.status === "declined" ? last.failure : null,

@@ -21,7 +21,10 @@ const writes = { audience: ["staff"], needs: "orders.write" } as const;
 const { id } = exampleSeries;
 const date = "2026-11-24";
 
-/** Judges the dates of a series that the team would start from a visit, before anything is written. */
+/**
+ * Judges the dates of a series that the team would start from a visit, before anything is written. All calls
+ * that change or preview a series also need `orders.read`, because their answers show visits.
+ */
 export const previewDeskSeries = endpoint({
   ...writes,
   method: "GET",

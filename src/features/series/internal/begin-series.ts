@@ -29,10 +29,9 @@ export async function beginSeries(
   const { db, siteId, now, origin } = context;
   const changes = readChanges(planned, input.changes);
   const dearest = await refuseUnfree(context, planned, changes, input.agreedTotal.max);
-  const { order, pets, rule, customerId, groomerId, source } = planned;
-  // Later dates never cost more than what was seen, whatever the call says was agreed. Without a date within
-  // the horizon that is the price of the visit that is repeated.
-  const agreedMax = dearest ?? order.totals.total.max;
+  const { order, pets, rule, customerId, groomerId, source, laterPrice } = planned;
+  // Later dates never cost more than what was seen, whatever the call says was agreed.
+  const agreedMax = dearest ?? laterPrice?.max ?? 0;
   const place = { address: order.address, origin };
   const row = { id, customerId, groomerId, orderId: order.id, pets, agreedMax, source, ...rule, ...place };
   await db.transaction().execute(async (tx) => {

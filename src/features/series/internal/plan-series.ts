@@ -1,5 +1,6 @@
 import { judgeOwnTime } from "#features/booking/clients/service/judge-own-time.ts";
 import { prepareOwnVisit } from "#features/booking/clients/service/prepare-own-visit.ts";
+import { priceOwnVisit } from "#features/booking/clients/service/price-own-visit.ts";
 import type { Order } from "#features/orders/contract/order.ts";
 import { REPEATED_BY_STAFF } from "#features/orders/rules/repeatable.ts";
 import { readSite } from "#features/sites/service.ts";
@@ -13,14 +14,7 @@ import { SERIES_REFUSALS } from "../words.ts";
 export type FirstVisit = {
   order: Pick<
     Order,
-    | "id"
-    | "status"
-    | "orderMarkedAsNoShow"
-    | "appointmentStart"
-    | "address"
-    | "area"
-    | "petServicesByPet"
-    | "totals"
+    "id" | "status" | "orderMarkedAsNoShow" | "appointmentStart" | "address" | "area" | "petServicesByPet"
   >;
   customerId: string;
   groomerId: string;
@@ -35,7 +29,8 @@ const REPEATED: Record<SeriesSource, readonly Order["status"][]> = {
 
 /**
  * Plans a series that begins from a visit: its rule, the prepared visit, and each date within the horizon,
- * judged. Refuses (`conflict`) a visit without a time, and a client, pets or services that cannot be booked.
+ * judged. Without such a date, `laterPrice` is what a date costs as prices are now. Refuses (`conflict`) a
+ * visit without a time, and a client, pets or services that cannot be booked.
  */
 export async function planSeries(context: Context, first: FirstVisit, weeks: number) {
   const { order, source, customerId, groomerId, groomerAccountId } = first;
@@ -64,6 +59,8 @@ export async function planSeries(context: Context, first: FirstVisit, weeks: num
     return { date, startsAt, ...(await judgeOwnTime(context, visit, startsAt)) };
   };
   for (const date of listDates(rule, rule.firstDay, end)) dates.push(await judge(date));
-  return { order, pets, rule, end, visit, notAtOnce, dates, customerId, groomerId, source };
+  // What the visit cost once does not count: a coupon, gift card or credit was for that visit alone.
+  const laterPrice = dates.length === 0 ? await priceOwnVisit(context, visit, rule.firstDay) : null;
+  return { order, pets, rule, end, visit, notAtOnce, dates, laterPrice, customerId, groomerId, source };
 }
 export type PlannedSeries = Awaited<ReturnType<typeof planSeries>>;

@@ -8,7 +8,7 @@ import { petNamer } from "./present-series.ts";
 /** Shows a planned series, with the conflicts of its dates. `displayName`: the customer's. */
 export async function presentPreview(
   scope: Scope,
-  { order, customerId, pets, rule, end, notAtOnce, dates }: PlannedSeries,
+  { order, customerId, pets, rule, end, notAtOnce, dates, laterPrice }: PlannedSeries,
   displayName: string,
 ): Promise<SeriesPreview> {
   const { weeks } = rule;
@@ -28,7 +28,7 @@ export async function presentPreview(
     plannedFrom: listDates(rule, dates.at(-1)?.date ?? rule.firstDay, nextDate(end, weeks)).find(
       (date) => date > end,
     ) as string,
-    price: dearest(slots) ?? (dates.length === 0 ? order.totals.total : null),
+    price: dearest(slots) ?? laterPrice,
   };
 }
 

@@ -1,8 +1,8 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { Tx } from "#kit/server/database.ts";
 import * as store from "../store.ts";
 import type { Scope } from "./decide-date.ts";
+import { listLaterVisits } from "./list-later-visits.ts";
 
 /** `beside` is written with the end, unless the series had ended by then. */
 type End = {
@@ -13,10 +13,12 @@ type End = {
 
 /** Ends the planning from a date on. Returns the open visits ahead that were made for later dates. */
 export async function stopPlanning(
-  { db, siteId, now }: Scope,
-  { id, timeZone, groomerId }: Pick<store.SeriesRow, "id" | "timeZone" | "groomerId">,
+  scope: Scope,
+  row: Pick<store.SeriesRow, "id" | "timeZone" | "groomerId">,
   { endedBy, from, beside }: End,
 ): Promise<string[]> {
+  const { db, siteId, now } = scope;
+  const { id, timeZone } = row;
   const today = dateIn(timeZone, now);
   const endedFrom = from && from > today ? from : today;
   await db.transaction().execute(async (tx) => {
@@ -25,11 +27,5 @@ export async function stopPlanning(
     await store.end(tx, siteId, id, { endedFrom, endedBy });
     await beside?.(tx, { before, endedFrom });
   });
-  const dates = await store.listDates(db, siteId, [id], endedFrom);
-  return dates.flatMap(({ orderId, status, appointmentStart, ...order }) => {
-    const isOpen = status !== null && !ENDED_STATUSES.includes(status as (typeof ENDED_STATUSES)[number]);
-    // A visit that the customer has moved to another groomer is theirs to cancel, and the team's.
-    const isOwn = endedBy !== "groomer" || order.groomerId === groomerId;
-    return orderId && isOpen && isOwn && appointmentStart && appointmentStart > now ? [orderId] : [];
-  });
+  return listLaterVisits(scope, row, { endedBy, endedFrom });
 }

@@ -38,6 +38,7 @@ export const OUTBOX_TEXTS = {
   sentAgain: "We are sending the message again.",
   putAway: "The message was removed from the inbox.",
   isPutAway: "Removed from the inbox.",
+  noneOfOrder: "No mails or texts about this appointment in the last 90 days.",
   ofOrder: "About one appointment.",
   ofPerson: "To one person.",
 } as const;

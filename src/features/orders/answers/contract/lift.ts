@@ -9,8 +9,11 @@ import { exampleProviderOrder, staffOrderSchema } from "./answers.ts";
 const bodySchema = z.strictObject({
   /** The version that the caller saw. After another change, the answer is `conflict`. */
   version: z.int().min(1).max(2_147_483_647),
-  /** What the caller saw as refunded so far, in cents. After another refund, the answer is `conflict`. */
-  seenRefunded: centsSchema,
+  /**
+   * What the caller saw as refunded so far, in cents. After another refund, the answer is `conflict`. Left
+   * out by callers who do not see it.
+   */
+  seenRefunded: centsSchema.optional(),
   /** For the team alone. */
   reason: textSchema(500).min(1, ANSWER_FAULTS.noReason),
   ...proofFields,

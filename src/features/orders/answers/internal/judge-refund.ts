@@ -35,7 +35,8 @@ export async function requireLinesLeft(
 }
 
 /**
- * Asks for a proof once the order's refunds exceed the brand's limit together, so that parts need it too.
+ * Asks for a proof once the order's refunds exceed the brand's limit together, so that parts need it too,
+ * also those of a fee that was taken back.
  * What was refunded is what the caller saw: `requireSeen` refuses any other sum under the order's lock.
  */
 export async function requireRefundProof(
@@ -59,7 +60,7 @@ export async function requireSeen(
 ): Promise<boolean> {
   const same = await readRefund(tx, { siteId, orderId: id, key: refundId });
   if (same.isRequested) return true;
-  const { givenBack } = await readOrderCharges(tx, siteId, id);
-  if (givenBack !== seenRefunded) throw new Refusal("conflict", ANSWER_REFUSALS.refundedSince);
+  const { refunded } = await readOrderCharges(tx, siteId, id);
+  if (refunded !== seenRefunded) throw new Refusal("conflict", ANSWER_REFUSALS.refundedSince);
   return false;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { PASSWORD, useMissedVisit } from "#tests/missed-steps.ts";
 import { finalsOf } from "#tests/works/stage.ts";
@@ -11,6 +12,14 @@ const { at, setSite, become, post, show, lift, refund, earnings, refunds, messag
 
 /** How many versions of the order the keys of messages name. */
 const versionsOf = (keys: readonly string[]) => new Set(keys.map((key) => /:(\d+):/.exec(key)?.[1])).size;
+
+/** Gives the visit a card again, and marks it as missed once more. */
+async function markAgain() {
+  const card = { id: "card", sourceId: "tok_visa" };
+  const path = `${ORDERS_PATH}/${at.visit.id}/payment-methods`;
+  expect((await at.stage.world.call("POST", path, { token: at.visit.token, body: card })).status).toBe(200);
+  return post("no-show", {});
+}
 
 describe("a no-show that is taken back", () => {
   it("refunds the fee, takes the groomer's share back, and can be completed at its whole price", async () => {
@@ -46,20 +55,41 @@ describe("a no-show that is taken back", () => {
 
   it("can be marked again: fee, earnings, refund and messages come anew", async () => {
     await lift();
-    const card = { id: "card", sourceId: "tok_visa" };
-    const path = `${ORDERS_PATH}/${at.visit.id}/payment-methods`;
-    expect((await at.stage.world.call("POST", path, { token: at.visit.token, body: card })).status).toBe(200);
-    expect((await post("no-show", {})).body).toMatchObject({ orderMarkedAsNoShow: true, fee: at.fee });
+    expect((await markAgain()).body).toMatchObject({ orderMarkedAsNoShow: true, fee: at.fee });
     const share = Math.round(at.fee * 0.6);
     expect((await earnings()).slice(2)).toEqual([["fee", share]]);
     expect(versionsOf(await messageKeys("no-show"))).toBe(2);
-    expect((await lift()).status).toBe(200);
+    expect((await lift({ seenRefunded: at.fee })).status).toBe(200);
     expect((await earnings()).slice(2)).toEqual([
       ["fee", share],
       ["refund", 0 - share],
     ]);
     expect(await refunds()).toEqual(Array(2).fill({ amount: at.fee, status: "refunded" }));
     expect(versionsOf(await messageKeys("lifted"))).toBe(2);
+  });
+
+  it("counts against the limit what went back before the visit was marked again", async () => {
+    await lift();
+    await markAgain();
+    await setSite({ refundLimitCents: 2 * at.fee - 1 });
+    expect((await show()).lifting).toMatchObject({ refund: at.fee, refunded: at.fee });
+    at.stage.world.clock.advance({ minutes: 16 });
+    const unseen = { refundId: newId(), seenRefunded: 0, amount: at.fee };
+    expect((await post("refund", unseen)).body.message).toBe(ANSWER_REFUSALS.refundedSince);
+    const seen = { ...unseen, refundId: newId(), seenRefunded: at.fee };
+    for (const refused of [await post("refund", seen), await lift({ seenRefunded: at.fee })])
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
+    // Who names no sum is judged by the present one.
+    expect((await lift({ seenRefunded: undefined })).status).toBe(422);
+    expect((await lift({ seenRefunded: at.fee, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("shows no sum of refunds to staff who see no money, and needs none from them", async () => {
+    await refund(at.fee);
+    expect((await show()).lifting).toMatchObject({ refund: 0, refunded: at.fee });
+    await become(["orders.read", "orders.write"]);
+    expect((await show()).lifting).toMatchObject({ refund: 0, refunded: null });
+    expect((await lift({ seenRefunded: undefined })).status).toBe(200);
   });
 
   it("is taken back once by several presses at once", async () => {

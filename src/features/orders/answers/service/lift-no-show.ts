@@ -35,20 +35,26 @@ const sourceOf = ({ id, version }: OrderRow) => `lift-${id}-${version}`;
 export async function liftNoShow(context: Context, id: string, input: LiftInput): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   const { db, siteId } = context;
-  const { charged, inCash, givenBack } = await readOrderCharges(db, siteId, id);
+  const { charged, inCash, givenBack, refunded } = await readOrderCharges(db, siteId, id);
   const wanted = row.orderMarkedAsNoShow ? Math.max(0, charged - inCash - givenBack) : 0;
+  const seenRefunded = input.seenRefunded ?? refunded;
   if (wanted > 0) {
     if (!mayAsStaff(context.actor, "money.refund")) throw refuseLack("money.refund");
-    await requireRefundProof(context, input, wanted);
+    await requireRefundProof(context, { ...input, seenRefunded }, wanted);
   }
-  const lifted = await db.transaction().execute((tx) => decide(tx, context, id, { ...input, wanted }));
+  const lifted = await db
+    .transaction()
+    .execute((tx) => decide(tx, context, id, { ...input, seenRefunded, wanted }));
   if (lifted && !(await carryOutRefunds(context, lifted.refunds, lifted.notice)))
     throw new Refusal("conflict", ANSWER_REFUSALS.liftedNotRefunded);
   return showProviderOrder(context, id);
 }
 
-/** `wanted`: the cents for which permission and proof were judged. Null for a repeat. */
-async function decide(tx: Tx, context: Context, id: string, input: LiftInput & { wanted: number }) {
+/** `wanted`: the cents for which permission and proof were judged. */
+type Judged = LiftInput & { seenRefunded: number; wanted: number };
+
+/** Returns null for a repeat. */
+async function decide(tx: Tx, context: Context, id: string, input: Judged) {
   const { siteId, now } = context;
   const row = await lock(tx, siteId, id);
   if (!row) throw notFound("This appointment");
@@ -59,7 +65,7 @@ async function decide(tx: Tx, context: Context, id: string, input: LiftInput & {
   }
   if (row.version !== input.version) throw orderChanged();
   const before = await readOrderCharges(tx, siteId, id);
-  if (before.givenBack !== input.seenRefunded) throw new Refusal("conflict", ANSWER_REFUSALS.refundedSince);
+  if (before.refunded !== input.seenRefunded) throw new Refusal("conflict", ANSWER_REFUSALS.refundedSince);
   const refundId = sourceOf(row);
   await lift(tx, siteId, id, now);
   const usedAgain = await useExtrasAgain(tx, context, row);

@@ -62,13 +62,14 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
     money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,
     refunding: actions.includes("refund")
       ? {
-          ...{ refunded: charges.givenBack, limit: site.refundLimitCents },
+          ...{ refunded: charges.refunded, limit: site.refundLimitCents },
           lines: await readRefundLines(context, row),
         }
       : null,
     lifting: actions.includes("lift-no-show")
       ? {
-          ...{ isPending: charges.isPending, refund: refundable, refunded: charges.givenBack },
+          ...{ isPending: charges.isPending, refund: refundable },
+          refunded: may("money.read") || may("money.refund") ? charges.refunded : null,
           limit: site.refundLimitCents,
           dropped: Math.max(0, row.fee - charges.charged),
           usedAgain: sumTakenOff(row.totals, "credit").max + sumTakenOff(row.totals, "gift_card").max,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
+import { STAFF_PATHS } from "#features/accounts/parts/staff-link.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -52,6 +53,13 @@ export function DeskAnswers({ order, press, refundId, proof, refused }: AnswersP
         {has("propose-time") && (
           <Lead text={ANSWER_TEXTS.time}>
             <LinkButton to={deskTimePath(order.id)}>Choose a time</LinkButton>
+          </Lead>
+        )}
+        {has("move") && (
+          <Lead text={ANSWER_TEXTS.move}>
+            <LinkButton to={STAFF_PATHS.move(order.id)} variant="secondary">
+              Move…
+            </LinkButton>
           </Lead>
         )}
         {has("services") && (

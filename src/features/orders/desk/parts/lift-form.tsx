@@ -47,7 +47,7 @@ export function LiftForm({ order, press, proof, refused }: LiftProps) {
         )}
         <input type="hidden" name="part" value="lift-no-show" />
         <SeenOrder order={order} />
-        <SeenRefunded refunded={lifting?.refunded ?? 0} />
+        {lifting && lifting.refunded !== null && <SeenRefunded refunded={lifting.refunded} />}
         <Field
           label="Reason"
           name="reason"

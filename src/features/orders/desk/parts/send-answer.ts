@@ -53,10 +53,9 @@ export async function sendAnswer(args: Anywhere, id: string, form: FormData): Pr
     await call(args, confirmVisitAsStaff, { params, body });
   } else if (part === "no-show") await call(args, markNoShowAsStaff, { params, body: { version } });
   else if (part === "lift-no-show") {
-    const seenRefunded = Number(textOf(form, "seenRefunded"));
     const body = {
       version: Number(seen),
-      seenRefunded,
+      ...(form.has("seenRefunded") && { seenRefunded: Number(textOf(form, "seenRefunded")) }),
       reason: textOf(form, "reason"),
       ...readStaffProof(form),
     };

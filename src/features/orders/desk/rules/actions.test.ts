@@ -15,6 +15,7 @@ const visit = {
     isProposed: false,
   },
   appointmentStart: new Date(now.getTime() + HOUR),
+  appointmentEnd: new Date(now.getTime() + 2 * HOUR),
 };
 const ALL: Permission[] = ["orders.write", "money.refund"];
 const read = (over: Partial<Parameters<typeof deskActions>[0]> = {}, permissions = ALL) =>
@@ -22,8 +23,8 @@ const read = (over: Partial<Parameters<typeof deskActions>[0]> = {}, permissions
 
 describe("what staff may do with an order", () => {
   it("follows its status", () => {
-    expect(read()).toEqual(["cancel", "confirm", "services", "charge", "note"]);
-    expect(read({ isConfirmed: true })).toEqual(["cancel", "services", "charge", "note"]);
+    expect(read()).toEqual(["cancel", "confirm", "move", "services", "charge", "note"]);
+    expect(read({ isConfirmed: true })).toEqual(["cancel", "move", "services", "charge", "note"]);
     expect(read({ status: "request", appointmentStart: null })).toEqual([
       "decline",
       "cancel",
@@ -38,27 +39,33 @@ describe("what staff may do with an order", () => {
 
   it("follows the time and the groomer's marks", () => {
     const begun = new Date(now.getTime() - HOUR);
-    expect(read({ appointmentStart: begun })).toEqual(["cancel", "complete", "no-show", "charge", "note"]);
+    expect(read({ appointmentStart: begun, appointmentEnd: now })).toEqual([
+      ...(["cancel", "complete", "no-show", "charge", "note"] as const),
+    ]);
+    expect(read({ appointmentStart: begun }), "until its end").toContain("move");
     expect(read({ marks: ["started"] })).toEqual(["cancel", "complete", "charge", "note"]);
     expect(read({ marks: ["on_my_way"] })).toContain("confirm");
     expect(read({ marks: ["on_my_way"] })).toContain("services");
+    expect(read({ marks: ["on_my_way"] })).toContain("move");
     expect(read({ marks: ["arrived"] })).not.toContain("services");
+    expect(read({ marks: ["arrived"] })).not.toContain("move");
+    expect(read({ appointmentEnd: now })).not.toContain("move");
     expect(read({ appointmentStart: begun, orderMarkedAsNoShow: true })).toEqual(["lift-no-show", "note"]);
   });
 
   it("follows the charges of the price, and what waits for the customer", () => {
     expect(read({ charges: 1 })).toEqual([
-      ...(["cancel", "confirm", "services", "charge", "remove-charge", "note"] as const),
+      ...(["cancel", "confirm", "move", "services", "charge", "remove-charge", "note"] as const),
     ]);
     expect(read({ charges: 1, isProposed: true })).toEqual([
-      ...(["cancel", "confirm", "services", "withdraw-charge", "remove-charge", "note"] as const),
+      ...(["cancel", "confirm", "move", "services", "withdraw-charge", "remove-charge", "note"] as const),
     ]);
     expect(read({ charges: 1, status: "complete" })).toEqual(["note"]);
   });
 
   it("follows the permissions", () => {
     expect(read({ refundable: 100 }, ["orders.write"])).toEqual([
-      ...(["cancel", "confirm", "services", "charge", "note"] as const),
+      ...(["cancel", "confirm", "move", "services", "charge", "note"] as const),
     ]);
     expect(read({ refundable: 100 }, ["money.refund"])).toEqual(["refund"]);
     expect(read({ refundable: 0 }, ["money.refund"])).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Permission } from "#kit/wire/permission.ts";
 import { ANSWERS, answerTo } from "../../answers/rules/answers.ts";
 import { isTimeToConfirm } from "../../attendance/rules.ts";
+import { canMove } from "../../late/rules.ts";
 import { hasBegun, type VisitMark } from "../../rules/marks.ts";
 import { type OrderStatus, toMoment } from "../../rules/order.ts";
 import { mayChangeServices } from "./services.ts";
@@ -9,6 +10,7 @@ import { mayChangeServices } from "./services.ts";
 export const DESK_ACTIONS = [
   ...ANSWERS,
   "confirm",
+  "move",
   "services",
   "charge",
   "withdraw-charge",
@@ -23,6 +25,7 @@ export type Judged = {
   status: OrderStatus;
   orderMarkedAsNoShow: boolean;
   appointmentStart: Date | null;
+  appointmentEnd: Date | null;
   marks: readonly VisitMark[];
   /** Whether the customer has confirmed the visit's time as it is now. */
   isConfirmed: boolean;
@@ -56,6 +59,7 @@ export function deskActions(
   return [
     ...(may("orders.write") ? answers : []),
     ...(confirms ? (["confirm"] as const) : []),
+    ...(may("orders.write") && isMovable(judged, now) ? (["move"] as const) : []),
     ...(may("orders.write") && mayChangeServices(judged, now) ? (["services"] as const) : []),
     ...(isPriced ? ([isProposed ? "withdraw-charge" : "charge"] as const) : []),
     ...(isPriced && charges > 0 ? (["remove-charge"] as const) : []),
@@ -63,4 +67,10 @@ export function deskActions(
     ...(lifts ? (["lift-no-show"] as const) : []),
     ...(may("orders.write") ? (["note"] as const) : []),
   ];
+}
+
+/** Whether a visit can be moved on the board. */
+function isMovable({ appointmentEnd, marks, ...visit }: Judged, now: Date): boolean {
+  const at = marks.map((mark) => ({ mark }));
+  return appointmentEnd !== null && canMove({ ...visit, marks: at }, appointmentEnd.getTime(), now.getTime());
 }

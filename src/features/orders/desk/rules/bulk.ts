@@ -20,7 +20,9 @@ export const BULK_ROW_STATES = ["open", "running", "done", "refused"] as const;
 export type BulkRowState = (typeof BULK_ROW_STATES)[number];
 
 /** Facts that only decide about actions of a single order. */
-const OF_SINGLE_ORDERS = { isConfirmed: false, refundable: 0, charges: 0, isProposed: false } as const;
+const OF_SINGLE_ORDERS = {
+  ...{ isConfirmed: false, refundable: 0, charges: 0, isProposed: false, appointmentEnd: null },
+} as const;
 
 export type BulkOrder = Omit<Judged, keyof typeof OF_SINGLE_ORDERS> & {
   version: number;

@@ -7,8 +7,13 @@ import {
   wantsProofCode,
 } from "#features/accounts/settings/parts/staff-proof.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { getStaffSelf } from "#features/staff/contract/day.ts";
+import { listOutbox } from "#features/staff/outbox/contract.ts";
+import { OrderMessages } from "#features/staff/outbox/parts/order-messages.tsx";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
+import type { WhereHandle } from "#kit/web/where-handle.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -28,16 +33,26 @@ import { DeskStatus } from "../parts/desk-status.tsx";
 import { refundFields } from "../parts/read-refund.ts";
 import { ChangedOrder } from "../parts/seen-order.tsx";
 import { sendAnswer } from "../parts/send-answer.ts";
+import { whereOfOrder } from "../parts/where-of-order.ts";
 import { DONE_TEXTS } from "../words/appointment.ts";
 import type { Route } from "./+types/staff-appointment.ts";
 
+/** How many of the latest mails and texts the page shows. */
+const SHOWN_MESSAGES = 5;
+
 export async function loader(args: Route.LoaderArgs) {
   const order = await call(args, getDeskAppointment, { params: { id: args.params.orderId } });
-  const proof = order.refunding || order.lifting ? await call(args, getStaffProof) : null;
+  const [{ permissions }, proof] = await Promise.all([
+    call(args, getStaffSelf),
+    order.refunding || order.lifting ? call(args, getStaffProof) : null,
+  ]);
+  const query = { order: order.id, limit: SHOWN_MESSAGES };
+  const sent = permissions.includes("outbox.read") ? await call(args, listOutbox, { query }) : null;
   const { searchParams } = new URL(args.request.url);
   const [done, press] = [searchParams.get("done") ?? "", searchParams.get("press") ?? ""];
   // The forms bring their ids along, so that a second press is the same note and the same refund.
-  return { order, proof, done, press, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
+  const messages = sent && { ...sent, now: nowOf(args).getTime() };
+  return { order, proof, messages, done, press, noteId: crypto.randomUUID(), refundId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,6 +74,8 @@ export async function action(args: Route.ActionArgs) {
 /** After a refusal the page shows the order as it is now. */
 export const shouldRevalidate = () => true;
 
+export const handle: WhereHandle<Route.ComponentProps["loaderData"]> = { whereOf: whereOfOrder };
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Appointment ${loaderData.order.number}` : "Appointment";
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
@@ -66,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An order as the team sees it, and what the team may do. */
 export default function StaffAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, proof, done, press, noteId, refundId } = loaderData;
+  const { order, proof, messages, done, press, noteId, refundId } = loaderData;
   const doneText = Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done] : undefined;
   const isNote = actionData?.part === "note";
   return (
@@ -88,6 +105,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
           <DeskAnswers {...{ order, press, refundId, proof }} refused={isNote ? undefined : actionData} />
           <DeskNotes order={order} press={press} nextId={noteId} refused={isNote ? actionData : undefined} />
           <DeskPets order={order} />
+          {messages && <OrderMessages orderId={order.id} {...messages} />}
           <DeskHistory order={order} />
         </div>
         <div className="grid min-w-0 gap-6 max-lg:order-first">
@@ -115,7 +133,6 @@ const linksOf = ({ id, appointmentStart, area, customer, ...order }: DeskAppoint
       ]
     : []),
   { needs: "money.refund" as const, to: STAFF_PATHS.creditOf(customer.id), label: "Give credit" },
-  { needs: "outbox.read" as const, to: STAFF_PATHS.outboxOfOrder(id), label: "Mails and texts" },
   { needs: "audit.read" as const, to: STAFF_PATHS.auditOf(id), label: "Audit log" },
 ];
 

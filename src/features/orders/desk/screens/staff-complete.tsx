@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { WhereHandle } from "#kit/web/where-handle.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -21,6 +22,7 @@ import { petNames } from "../../rules/order.ts";
 import { type DeskAppointment, getDeskAppointment } from "../contract/appointment.ts";
 import { deskWhen } from "../parts/desk-facts.tsx";
 import { deskAppointmentPath } from "../parts/desk-paths.ts";
+import { whereOfOrder } from "../parts/where-of-order.ts";
 import { ANSWER_TEXTS } from "../words/appointment.ts";
 import type { Route } from "./+types/staff-complete.ts";
 
@@ -63,6 +65,8 @@ function withTyped(refused: ReturnType<typeof refusedForm>, typed: TypedCompleti
 
 /** Loads the visit again after a refusal too: it may be completed elsewhere. */
 export const shouldRevalidate = () => true;
+
+export const handle: WhereHandle<Route.ComponentProps["loaderData"]> = { whereOf: whereOfOrder };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Complete a visit", matches) }, { name: "robots", content: "noindex" }];

@@ -3,6 +3,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
 import { pagePath } from "#kit/web/page-path.ts";
+import type { WhereHandle } from "#kit/web/where-handle.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -20,6 +21,7 @@ import { getDeskAppointment } from "../contract/appointment.ts";
 import { listDeskGroomers } from "../contract/list.ts";
 import { DeskFacts } from "../parts/desk-facts.tsx";
 import { deskAppointmentPath, deskTimePath } from "../parts/desk-paths.ts";
+import { whereOfOrder } from "../parts/where-of-order.ts";
 import { ANSWER_TEXTS, NO_DESK_TIMES } from "../words/appointment.ts";
 import { groomersHint } from "../words/list.ts";
 import type { Route } from "./+types/staff-propose-time.ts";
@@ -60,6 +62,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** Loads the times again after a refusal too: the chosen time may be taken. */
 export const shouldRevalidate = () => true;
+
+export const handle: WhereHandle<Route.ComponentProps["loaderData"]> = { whereOf: whereOfOrder };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Choose a time", matches) }, { name: "robots", content: "noindex" }];

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
+import type { WhereHandle } from "#kit/web/where-handle.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -23,6 +24,7 @@ import { DeskServicesCheck } from "../parts/desk-services-check.tsx";
 import { DeskServicesList } from "../parts/desk-services-list.tsx";
 import { ChangedOrder } from "../parts/seen-order.tsx";
 import { toQuery } from "../parts/services-query.ts";
+import { whereOfOrder } from "../parts/where-of-order.ts";
 import { SERVICES_FAULTS, SERVICES_TEXTS } from "../words/services.ts";
 import type { Route } from "./+types/staff-services.ts";
 
@@ -68,6 +70,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** After a refusal the page shows the visit and its price as they are now. */
 export const shouldRevalidate = () => true;
+
+export const handle: WhereHandle<Route.ComponentProps["loaderData"]> = { whereOf: whereOfOrder };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Change the services", matches) }, { name: "robots", content: "noindex" }];

@@ -139,6 +139,7 @@ export const ANSWER_TEXTS = {
   refundLines: "Choose lines, and how much of each. Amounts include tax and discounts.",
   confirm: "For a customer who says on the phone that they'll be there. Reminders no longer ask for it.",
   complete: "Enter the final prices. The card is charged, and the customer gets a receipt.",
+  move: "Give the visit another time or groomer. The next page shows what that means.",
   services: "Change what is done for each pet, or bring another pet along.",
   time: "Find a groomer and a time. The customer gets a mail with time and price.",
   note: "Only the team sees notes. Customers and groomers never do.",

@@ -24,7 +24,7 @@ export function liftTexts({ isPending, refund, refunded, limit, dropped, usedAga
       : []),
     ...(usedAgain > 0 ? [`${cents(usedAgain)} of gift card or credit pays for the visit again.`] : []),
     "No card secures the visit afterwards: it is paid in cash, or by a card that the customer chooses.",
-    ...(refund > 0 && refunded + refund > limit
+    ...(refund > 0 && (refunded ?? 0) + refund > limit
       ? [`Refunds over ${cents(limit)} need your password or a code.`]
       : []),
   ];

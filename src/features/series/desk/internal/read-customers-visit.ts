@@ -5,15 +5,17 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { FirstVisit } from "../../internal/plan-series.ts";
 import { findGroomerAccount } from "../../store.ts";
 import { SERIES_REFUSALS } from "../../words.ts";
+import { requireReader } from "./require-reader.ts";
 
 /**
  * Reads a visit of the brand that the team repeats, with the names of its people. Refuses (`conflict`) one
- * without a groomer.
+ * without a groomer, and staff who may not read orders.
  */
 export async function readCustomersVisit(
-  { db, siteId }: Pick<Context, "db" | "siteId">,
+  { db, siteId, actor }: Pick<Context, "db" | "siteId" | "actor">,
   orderId: string,
 ): Promise<FirstVisit & { displayName: string; groomerName: string }> {
+  requireReader({ actor });
   const { order, customerId } = await readOrder({ db, siteId }, orderId);
   const { serviceProvider: groomer } = order;
   if (!groomer) throw new Refusal("conflict", SERIES_REFUSALS.noTime);

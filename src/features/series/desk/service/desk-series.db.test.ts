@@ -103,15 +103,26 @@ describe("standing appointments by the team", () => {
     expect((await start()).status).toBe(409);
   });
 
-  it("cost what the visit costs when all dates lie beyond the horizon, and repeat it once", async () => {
+  it("cost the full price when all dates lie beyond the horizon, also after a coupon, once", async () => {
+    const asBooked = (await preview()).body.price;
     await database.db
       .updateTable("sites")
       .set({ horizonDays: 7 })
       .where("id", "=", stage.world.siteId)
       .execute();
-    const { total } = (await get(`/v2/staff/appointments/${regular.orderId}`)).body.totals;
+    const { totals } = (await get(`/v2/staff/appointments/${regular.orderId}`)).body;
+    const { total } = totals;
+    const off = { min: 0 - 1_000, max: 0 - 1_000 };
+    const reduced = {
+      ...totals,
+      entries: [...totals.entries, { kind: "coupon", label: "WELCOME", petId: null, amount: off }],
+      total: { min: total.min - 1_000, max: total.max - 1_000 },
+    };
+    await stage.setOrder(regular.orderId, {
+      ...{ totals: JSON.stringify(reduced), totalMin: reduced.total.min, totalMax: reduced.total.max },
+    });
     const { body } = await preview(12);
-    expect([body.dates, body.price]).toEqual([[], total]);
+    expect([body.dates, body.price]).toEqual([[], asBooked]);
     const input = { weeks: 12, agreedTotal: { min: 0, max: 0 } };
     const id = await started(input);
     const { agreedMax } = await database.db
@@ -119,7 +130,7 @@ describe("standing appointments by the team", () => {
       .select("agreedMax")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(agreedMax).toBe(total.max);
+    expect(agreedMax).toBe(asBooked.max);
     const again = await start({ ...input, id: newId() });
     expect([again.status, again.body.message]).toEqual([409, SERIES_REFUSALS.repeated]);
   });
@@ -166,7 +177,9 @@ describe("standing appointments by the team", () => {
       const send = (by: string, world = stage.world) =>
         world.call(method, path, { token: by, ...(body && { body }) });
       const isRead = path === `/v2/staff/series/${id}`;
-      expect((await send(isRead ? blind : reader)).status, path).toBe(403);
+      if (!isRead) expect((await send(reader)).status, path).toBe(403);
+      // The answers show visits.
+      expect((await send(blind)).status, path).toBe(403);
       expect((await send(foreign, other.world)).status, path).toBe(404);
       expect((await send(regular.token)).status, path).toBe(403);
     }

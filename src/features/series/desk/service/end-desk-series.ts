@@ -1,19 +1,26 @@
-import { cancelOrder } from "#features/orders/answers/service/decline-order.ts";
-import type { Context } from "#kit/server/api-handler.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { addJob } from "#kit/server/jobs.ts";
 import type { Series } from "../../contract.ts";
 import { stopPlanning } from "../../internal/stop-planning.ts";
 import { auditSeries } from "../internal/audit-series.ts";
+import { cancelVisits } from "../internal/cancel-visits.ts";
+import { finishEndJob } from "../jobs.ts";
 import { notifyBoth } from "../mail/notify-both.ts";
 import { readDeskSeries, showDeskSeries } from "./show-desk-series.ts";
 
 type End = { from?: string | undefined; description: string };
 
+/** How long the job waits for this call, in ms. */
+const CALL_MS = 60_000;
+
 /**
  * Ends a series from a date on: plans no more, then cancels its later visits as staff cancel each, free of
- * charge. Safe to repeat: a repeat cancels what an interrupted call left. For staff.
+ * charge. A job that is queued with the end cancels what an interrupted call left. Safe to repeat. For staff.
  */
 export async function endDeskSeries(context: Context, id: string, end: End): Promise<Series> {
   const row = await readDeskSeries(context, id);
+  const { siteId, requestId, origin } = context;
+  const { accountId, profileId, signInId } = actingAs(context, "staff");
   const orderIds = await stopPlanning(context, row, {
     endedBy: "staff",
     from: end.from,
@@ -25,8 +32,11 @@ export async function endDeskSeries(context: Context, id: string, end: End): Pro
         reason: end.description,
       });
       await notifyBoth(tx, context, row, endedFrom);
+      const by = { accountId, profileId, signInId };
+      const left = { siteId, seriesId: id, endedFrom, by, requestId, origin };
+      await addJob(tx, finishEndJob, left, { inMs: CALL_MS });
     },
   });
-  for (const orderId of orderIds) await cancelOrder(context, orderId, { description: "" });
+  await cancelVisits(context, orderIds);
   return showDeskSeries(context, id);
 }

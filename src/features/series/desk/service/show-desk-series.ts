@@ -3,13 +3,18 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { Series } from "../../contract.ts";
 import { presentSeries } from "../../internal/present-series.ts";
 import { find, type SeriesRow } from "../../store.ts";
+import { requireReader } from "../internal/require-reader.ts";
 
-/** Reads a series of the brand. A missing series and another brand's give the same 404. For staff. */
+/**
+ * Reads a series of the brand. A missing series and another brand's give the same 404. For staff
+ * who may read orders.
+ */
 export async function readDeskSeries(
-  { db, siteId }: Pick<Context, "db" | "siteId">,
+  context: Pick<Context, "db" | "siteId" | "actor">,
   id: string,
 ): Promise<SeriesRow> {
-  const row = await find(db, siteId, id);
+  requireReader(context);
+  const row = await find(context.db, context.siteId, id);
   if (!row) throw notFound("These appointments");
   return row;
 }

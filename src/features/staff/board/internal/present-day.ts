@@ -1,6 +1,7 @@
 import { selectTerms, toOpenTerms } from "#features/agreements/service/select-terms.ts";
 import type { Drive } from "#features/calendar/rules/groomer-calendar.ts";
 import type { WorkDay } from "#features/calendar/service/read-work-day.ts";
+import { canMove } from "#features/orders/late/rules.ts";
 import { lastArrival } from "#features/orders/rules/marks.ts";
 import { UNANSWERED_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { Place } from "#features/places/rules/place.ts";
@@ -13,7 +14,7 @@ import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { BoardVisit } from "../contract/board.ts";
 import { rememberInstants, timesOn } from "../rules/local-times.ts";
-import { canMove, flagsOf, placeOf } from "../rules/visits.ts";
+import { flagsOf, placeOf } from "../rules/visits.ts";
 import type { selectRequests, selectVisits } from "../store.ts";
 
 export type VisitRow = RowsOf<ReturnType<typeof selectVisits>>[number];

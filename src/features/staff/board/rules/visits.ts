@@ -20,15 +20,6 @@ type Visit = {
   marks: readonly { mark: string }[];
 };
 
-/**
- * Whether a visit could get another time: it is accepted, its groomer is not at the door, and it is not over
- * (epoch ms).
- */
-export function canMove(visit: Visit, endsAt: number, now: number): boolean {
-  if (visit.status !== "accepted" || isEndedVisit(visit) || endsAt <= now) return false;
-  return visit.marks.every(({ mark }) => mark === "on_my_way");
-}
-
 type Flagged = Visit & {
   isUnanswered: boolean;
   /** No payment secures an order that a card pays. */

@@ -6,6 +6,7 @@ import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
 import type { LiveHandle } from "#kit/web/live-handle.ts";
 import { pagePath } from "#kit/web/page-path.ts";
 import { useSeen } from "#kit/web/use-seen.ts";
+import type { WhereHandle } from "#kit/web/where-handle.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { Card } from "#ui/card.tsx";
@@ -76,7 +77,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Move a visit", matches) }, { name: "robots", content: "noindex" }];
 }
 
-export const handle: LiveHandle<Route.ComponentProps["loaderData"]> = {
+type Loaded = Route.ComponentProps["loaderData"];
+
+export const handle: LiveHandle<Loaded> & WhereHandle<Loaded> = {
+  whereOf: ({ movable: { area, date } }) => ({ area: area.name, date }),
   isStale: ({ event, data }, { movable }) => event === "visit" && data.orderId === movable.id,
 };
 

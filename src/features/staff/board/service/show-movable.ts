@@ -1,4 +1,5 @@
 import { listActiveGroomers } from "#features/groomers/service/list-active-groomers.ts";
+import { canMove } from "#features/orders/late/rules.ts";
 import { loadAreas } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
@@ -9,7 +10,6 @@ import { holdsAll } from "../../rules/people.ts";
 import * as membersStore from "../../store/members.ts";
 import type { Movable } from "../contract/moves.ts";
 import { presentBase } from "../internal/present-day.ts";
-import { canMove } from "../rules/visits.ts";
 import { selectOne } from "../store.ts";
 
 /** More names than this do not help a reader. */

@@ -8,7 +8,7 @@ import type { OutboxMessage } from "../contract.ts";
 import type { MessageState } from "../rules.ts";
 import { CHANNEL_LABELS, OUTBOX_TEXTS, STATE_LABELS, triesText } from "../words.ts";
 
-const TONES: Record<MessageState, BadgeTone> = {
+export const STATE_TONES: Record<MessageState, BadgeTone> = {
   waiting: "neutral",
   queued: "info",
   retrying: "warn",
@@ -30,7 +30,7 @@ export function MessageCard({ message, now }: { message: OutboxMessage; now: num
           </p>
         </div>
         <div className="grid justify-items-start gap-1 text-sm text-ink-soft sm:justify-items-end">
-          <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+          <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
           <span>
             Queued <time dateTime={queuedAt}>{formatAgo(queuedAt, now)}</time>
           </span>

@@ -1,0 +1,16 @@
+import { cancelOrder } from "#features/orders/answers/service/decline-order.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
+
+/** Cancels visits as staff cancel each. One that can no longer be canceled stays. Safe to repeat. */
+export async function cancelVisits(context: Context, orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds) {
+    try {
+      await cancelOrder(context, orderId, { description: "" });
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
+      context.log.warn({ orderId, code: refusal.code }, "a visit of an ended series stays");
+    }
+  }
+}
