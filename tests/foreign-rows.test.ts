@@ -13,16 +13,15 @@ const database = useDatabase();
 /** The groomer Ada's brand, in which each row of `tests/works` makes what its call needs. */
 let stage: Stage;
 let elsewhere: World;
-/** A groomer of Ada's brand, and a groomer and a staff member of another brand. */
+/** A groomer of Ada's brand, and one of another brand. */
 let stranger: string;
-let foreign: { groomer: string; staff: string };
+let foreign: string;
 
 beforeAll(async () => {
   stage = await makeStage(database);
   elsewhere = await makeWorld(database.db);
   stranger = (await stage.groomer(await stage.world.addGroomer({ displayName: "Bea Comb" }))).token;
-  const people = await elsewhere.addPeople();
-  foreign = { groomer: people.groomer.token, staff: people.staff.token };
+  foreign = (await elsewhere.addPeople()).groomer.token;
 });
 // All calls come from one network, whose limits would stop so many bookings.
 beforeEach(async () => {
@@ -35,22 +34,18 @@ const PARTS = ["date", "firstDay", "kind", "mark", "place", "report", "role", "s
 /** Conversations have a table of their own. */
 const CONVERSATIONS = ["roomId", "messageId", "name", "reaction"];
 /** Calls whose caller chooses the id of what the call creates. */
-const CREATES = [
-  "PUT /v2/messaging-service/quick-replies/{id}",
-  "PUT /v2/staff/appointment-views/{id}",
-  "PUT /v2/staff/messages/announcements/{id}",
-  "PUT /v2/staff/messages/replies/{id}",
-];
+const CREATES = ["PUT /v2/messaging-service/quick-replies/{id}"];
 
 const paramsOf = ({ path }: EndpointSpec) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 const idsOf = (spec: EndpointSpec) => paramsOf(spec).filter((name) => IDS.includes(name));
-const ofWorkers = handlers
+// Those of staff are a part of `staff-calls.test.ts`.
+const ofGroomers = handlers
   .map(({ endpoint }): EndpointSpec => endpoint)
-  .filter(({ audience }) => audience.includes("groomer") || audience.includes("staff"))
+  .filter(({ audience }) => audience.includes("groomer"))
   .filter((spec) => !paramsOf(spec).includes("roomId"));
-const byId = ofWorkers.filter((spec) => idsOf(spec).length > 0 && !CREATES.includes(keyOf(spec)));
-const creates = ofWorkers.filter((spec) => CREATES.includes(keyOf(spec)));
+const byId = ofGroomers.filter((spec) => idsOf(spec).length > 0 && !CREATES.includes(keyOf(spec)));
+const creates = ofGroomers.filter((spec) => CREATES.includes(keyOf(spec)));
 const byPart = byId.filter((spec) => idsOf(spec).length > 1);
 
 const ANOTHER_NAME = "Another title";
@@ -82,14 +77,12 @@ describe("the tables of foreign rows", () => {
 });
 
 describe("rows of another groomer or brand", () => {
-  // Those of staff are a part of `staff-calls.test.ts`.
-  const ofGroomers = byId.filter(({ audience }) => audience.includes("groomer"));
-  it.each(named(ofGroomers))("get the same 404 as missing rows from %s, and stay", async (_, spec) => {
+  it.each(named(byId))("get the same 404 as missing rows from %s, and stay", async (_, spec) => {
     const call = await callOf(spec);
     const gone = Object.fromEntries(idsOf(spec).map((name) => [name, newId()]));
     const missing = pickAnswer(await send(spec, call, { params: { ...call.params, ...gone } }));
     expect(missing).toEqual(NOT_FOUND);
-    const other = await send(spec, call, { token: foreign.groomer }, elsewhere);
+    const other = await send(spec, call, { token: foreign }, elsewhere);
     expect(pickAnswer(other), "another brand's groomer").toEqual(missing);
     expect(pickAnswer(await send(spec, call, { token: stranger })), "another groomer").toEqual(missing);
     expect((await send(spec, call, {})).status, "the owner, afterward").toBe(200);
@@ -113,15 +106,11 @@ describe("rows of another groomer or brand", () => {
     const call = await callOf(spec);
     const own = await send(spec, call, {});
     expect(own.status).toBe(200);
-    const named = "name" in (call.body as object) ? "name" : "title";
-    const changed = { ...(call.body as object), [named]: ANOTHER_NAME };
-    const role = spec.audience.includes("staff") ? "staff" : "groomer";
+    const changed = { ...(call.body as object), title: ANOTHER_NAME };
     // Another brand may use the same id for a row of its own.
-    await send(spec, call, { token: foreign[role], body: changed }, elsewhere);
-    if (role === "groomer") {
-      const answer = await send(spec, call, { token: stranger, body: changed });
-      expect(pickAnswer(answer), "another groomer").toEqual(NOT_FOUND);
-    }
+    await send(spec, call, { token: foreign, body: changed }, elsewhere);
+    const answer = await send(spec, call, { token: stranger, body: changed });
+    expect(pickAnswer(answer), "another groomer").toEqual(NOT_FOUND);
     const list = spec.path.replace("/{id}", "");
     const { body } = await stage.done("GET", list, call.token === undefined ? {} : { token: call.token });
     expect(JSON.stringify(body)).toContain(call.params?.id);

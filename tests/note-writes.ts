@@ -4,9 +4,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 
 /**
  * Makes the database note each row of a brand that is written. Returns a function that names the tables with
- * rows of the brand that were written since its last call.
+ * rows of these brands that were written since its last call.
  */
-export async function noteWrites(db: Db): Promise<(siteId: SiteId) => Promise<string[]>> {
+export async function noteWrites(db: Db): Promise<(...siteIds: SiteId[]) => Promise<string[]>> {
   await sql`create table noted_writes (site_id uuid, relation text)`.execute(db);
   await sql`create function note_write() returns trigger language plpgsql as $$ begin
     insert into noted_writes values (coalesce(new.site_id, old.site_id), tg_table_name);
@@ -21,10 +21,10 @@ export async function noteWrites(db: Db): Promise<(siteId: SiteId) => Promise<st
         for each row execute function note_write()', relation);
     end loop;
   end $$`.execute(db);
-  return async (siteId) => {
-    const { rows } = await sql<{ siteId: string; relation: string }>`
+  return async (...siteIds) => {
+    const { rows } = await sql<{ siteId: SiteId; relation: string }>`
       with noted as (delete from noted_writes returning site_id, relation)
       select distinct site_id, relation from noted order by relation`.execute(db);
-    return rows.filter((row) => row.siteId === siteId).map(({ relation }) => relation);
+    return rows.filter((row) => siteIds.includes(row.siteId)).map(({ relation }) => relation);
   };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_LOGINS, DEMO_PEOPLE } from "#db/seed/seed.ts";
 import { makeSignIn } from "#features/accounts/factory.ts";
-import { BUILT_IN_ROLES } from "#features/accounts/rules/roles.ts";
+import { BUILT_IN_ROLES, type BuiltInRole } from "#features/accounts/rules/roles.ts";
 import { patternOf } from "../routes/crawl.ts";
 import { useApp } from "./app.ts";
 import { heading } from "./booking.ts";
@@ -15,8 +15,15 @@ const browser = useBrowser(app);
 
 /** The pages that are read of one kind, without and with a query. More have the same links. */
 const [READ_OF_KIND, READ_OF_QUERY] = [2, 1];
-/** What even an editor, who may do least, can reach. */
-const LEAST_KINDS = 10;
+/** So many kinds of pages each role reaches at least. A few more depend on the demo's day. */
+const LEAST_KINDS: Record<BuiltInRole, number> = {
+  owner: 88,
+  dispatcher: 62,
+  support: 58,
+  editor: 11,
+  bookkeeper: 34,
+  viewer: 36,
+};
 const LINK = /<(?:a|area)\b[^>]*?\shref="([^"]*)"/g;
 /** Where a gate sends a person who may not open a page. */
 const SENT_AWAY = /^\/(?:login|log-out)\b/;
@@ -42,7 +49,7 @@ beforeAll(async () => {
 });
 
 /** The pages of the menu that each built-in role has, with the title of each. */
-const MENUS: Record<string, [link: string, title: string][]> = {
+const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
   owner: [
     ["Today", "Today"],
     ["Board", "Board"],
@@ -169,7 +176,7 @@ describe("the menu of a role", () => {
   it("opens each page by a press", async () => {
     const page = await browser.visit();
     await openAs(app, page, await accountOf("owner"), "/staff");
-    for (const [link, title] of MENUS.owner ?? []) {
+    for (const [link, title] of MENUS.owner) {
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).click();
       await heading(page).filter({ hasText: title }).waitFor();
     }
@@ -179,5 +186,5 @@ describe("the menu of a role", () => {
 it.each(BUILT_IN_ROLES)("every link of the team's pages opens for the role of %s", async (role) => {
   const { read, faults } = await follow(await signIn(role), "/staff");
   expect(faults).toEqual([]);
-  expect(read.length, read.join()).toBeGreaterThan(role === "owner" ? 60 : LEAST_KINDS);
+  expect(read.length, read.join()).toBeGreaterThanOrEqual(LEAST_KINDS[role]);
 });

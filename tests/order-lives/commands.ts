@@ -14,6 +14,7 @@ export type Moment = "start" | "notice" | "requested";
 
 export type Command =
   | { do: "accept" | "decline" | "cancel" | "no-show"; by: Answerer }
+  | { do: "lift no-show"; by: Answerer }
   | { do: "complete"; by: Answerer; price: "least" | "most" | "above"; cashReceived: boolean }
   | { do: "propose-time"; by: Answerer; at: Slot; to: Groomer }
   | { do: "give up"; by: Caller }
@@ -60,6 +61,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: answer("decline") },
   { weight: 2, arbitrary: answer("cancel") },
   { weight: 1, arbitrary: answer("no-show") },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("lift no-show" as const), by: answerer }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -165,6 +167,16 @@ function lateLife(...commands: Command[]): Lived {
   return { beginning, commands: [{ do: "wait for", moment: "notice", minutes: 1 }, ...commands] };
 }
 
+const MISSED: Command = { do: "no-show", by: "staff" };
+const LIFT: Command = { do: "lift no-show", by: "staff" };
+
+/** A history of a visit that has begun, and that staff mark as missed by mistake. */
+function missedLife(...commands: Command[]): Lived {
+  const at = { inDays: 2, hour: 11 };
+  const beginning: Beginning = { as: "booked", adaSaysYes: true, way: "card", at };
+  return { beginning, commands: [{ do: "wait for", moment: "start", minutes: 1 }, MISSED, ...commands] };
+}
+
 /** Histories that random commands rarely produce. */
 export const SELDOM: readonly Lived[] = [
   lateLife(
@@ -187,4 +199,26 @@ export const SELDOM: readonly Lived[] = [
     { do: "watch" },
     { do: "complete", by: "ada", price: "least", cashReceived: false },
   ),
+  missedLife({ do: "lift no-show", by: "ada" }, LIFT, LIFT, {
+    do: "complete",
+    by: "ada",
+    price: "most",
+    cashReceived: true,
+  }),
+  // Missed again, first with a card that pays the fee anew, and then with none.
+  missedLife(
+    LIFT,
+    { do: "pay", by: "owner", way: "card", card: "tok_visa", tip: 500 },
+    MISSED,
+    LIFT,
+    MISSED,
+    LIFT,
+    { do: "complete", by: "staff", price: "least", cashReceived: false },
+  ),
+  missedLife(
+    LIFT,
+    { do: "pay", by: "owner", way: "card", card: "tok_visa", tip: null },
+    { do: "complete", by: "ada", price: "most", cashReceived: false },
+  ),
+  missedLife({ do: "cancel", by: "staff" }, LIFT, { do: "cancel", by: "ada" }),
 ];

@@ -22,7 +22,9 @@ const MONEY = `
     (select coalesce(sum(g.amount), 0)::int from ledger_entries g join payments p on p.id = g.payment_id
       where p.order_id = o.id and p.gateway = 'cash' and g.kind = 'capture') as cash,
     (select coalesce(sum(g.amount), 0)::int from ledger_entries g join payments p on p.id = g.payment_id
-      where p.order_id = o.id and g.kind = 'refund') as refunded,
+      where p.order_id = o.id and g.kind = 'refund' and p.waived_at is null) as refunded,
+    (select coalesce(array_agg(p.capture_amount), '{}') from payments p
+      where p.order_id = o.id and p.waived_at is not null and p.capture_amount > 0) as waived,
     (select coalesce(jsonb_object_agg(cause, cents), '{}') from (
       select cause, sum(amount_cents)::int as cents from earning_entries where order_id = o.id group by cause
     ) as sums) as earned,
@@ -40,12 +42,14 @@ export async function faultsOfEarned({ pool }: TestDatabase, orderId: string): P
   const [price, refunded] = [BigInt(isComplete ? money.price : money.fee), BigInt(money.refunded)];
   const ofPrice = refunded < price ? refunded : price;
   const ofTip = refunded - ofPrice < tip ? refunded - ofPrice : tip;
+  // What the fees of no-shows earned is taken back whole with each.
+  const lifted = money.waived.reduce((sum: bigint, cents: number) => sum + part(cents), 0n);
   const expected: Record<string, bigint> = {
     share: isComplete ? share : 0n,
-    fee: isComplete ? 0n : share,
+    fee: (isComplete ? 0n : share) + lifted,
     tip,
     cash: 0n - BigInt(money.cash),
-    refund: 0n - shareOf(share, ofPrice, price) - ofTip,
+    refund: 0n - shareOf(share, ofPrice, price) - ofTip - lifted,
     reward: 0n,
   };
   const wrong = Object.entries(expected).filter(
@@ -67,8 +71,10 @@ export async function refundParts(
   for (const percent of parts) {
     const { rows } = await pool.query(
       `select coalesce(sum(capture_amount), 0)::int as paid, (select coalesce(sum(r.amount), 0)::int
-        from payment_refunds r join payments p on p.id = r.payment_id where p.order_id = $1) as refunded
-       from payments where order_id = $1 and gateway <> 'cash' and status in ('captured', 'refunded')`,
+        from payment_refunds r join payments p on p.id = r.payment_id
+        where p.order_id = $1 and p.waived_at is null) as refunded
+       from payments where order_id = $1 and gateway <> 'cash' and status in ('captured', 'refunded')
+         and waived_at is null`,
       [id],
     );
     const { paid, refunded: seenRefunded } = rows[0];

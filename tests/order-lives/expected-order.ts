@@ -30,6 +30,7 @@ export type Life = {
   since: number;
   /** When the last preferred day of a request ends. */
   lastDayEnd: number | null;
+  /** Null also while no card secures a visit that was marked as missed by mistake. */
   way: "card" | "cash" | null;
   drive: number;
   tip: number;
@@ -115,6 +116,9 @@ export function predict(life: Life, command: Command, policy: Policy, now: numbe
     }
     case "pay":
       return predictPayment(life, command, left, policy);
+    case "lift no-show":
+      if (command.by !== "staff") return { result: "forbidden" };
+      return life.noShow ? done({ noShow: false, feePercentDue: 0, way: null, since: now }) : REFUSED;
     default:
       return predictAnswer(life, command, transitions, policy, now);
   }

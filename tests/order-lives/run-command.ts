@@ -146,6 +146,16 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
     case "cancel":
     case "no-show":
       return answer(command.by, command.do);
+    case "lift no-show": {
+      const { version } = await world.db
+        .selectFrom("orders")
+        .select("version")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const token = command.by === "owner" ? begun.token : tokens[command.by];
+      const body = { version, seenRefunded: 0, reason: "The wrong door." };
+      return call("POST", `/v2/staff/orders/${id}/lift-no-show`, token, body);
+    }
     case "complete": {
       const lines = await linesOf(world.db, id);
       const above = command.price === "above" ? 1 : 0;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
 import { lackOf, type Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
@@ -79,6 +80,26 @@ describe("an escalation of staff", () => {
       }
     }
     expect((await act({ role: "staff", email: owner.email })).status).toBe(422);
+  });
+
+  it.each([
+    ["accept", "complete", ""],
+    ["decline", "accepted", "Heavy snow."],
+    ["cancel", "complete", "Heavy snow."],
+  ] as const)("by a bulk change does not %s what is refused singly", async (action, status, description) => {
+    const { id: orderId } = await stage.visit();
+    await stage.setOrder(orderId, { status });
+    const { token } = await addStaff(["orders.read", "orders.write"]);
+    const call = (path: string, body: object) => stage.world.call("POST", path, { token, body });
+    const single = await call(`/v2/staff/orders/${orderId}/${action}`, description ? { description } : {});
+    expect([single.status, single.body.code]).toEqual([409, "conflict"]);
+    const bulks = "/v2/staff/appointment-bulks";
+    const bulk = { id: newId(), action, description, ids: [orderId] };
+    const why = expect.stringMatching(/./);
+    expect((await call(bulks, bulk)).body).toMatchObject({ going: 0, items: [{ why }] });
+    const { body } = await call(`${bulks}/${bulk.id}/start`, {});
+    expect(body).toMatchObject({ done: 0, refused: 1, items: [{ state: "refused", why }] });
+    expect(await statusOf(orderId)).toBe(status);
   });
 });
 
