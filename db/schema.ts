@@ -67,6 +67,7 @@ export interface AddOns {
   name: string;
   position: Generated<number>;
   price: number;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }

@@ -1,6 +1,7 @@
 import { type Call, type Rows, type Stage, under } from "./stage.ts";
 
 const SERVICES = "/v2/staff/services";
+const ADD_ONS = "/v2/staff/add-ons";
 let names = 0;
 
 /** The body of a new service that is like the brand's bath. */
@@ -24,7 +25,7 @@ async function restoring(stage: Stage): Promise<Call> {
   return { token, params, body: { revision: 2 }, shows: { ...params, isArchived: false } };
 }
 
-export const catalogDeskRows: Rows = under(SERVICES, {
+const serviceRows: Rows = under(SERVICES, {
   "GET ": async (stage) => ({
     token: await stage.staff(),
     query: { search: "groom" },
@@ -50,3 +51,47 @@ export const catalogDeskRows: Rows = under(SERVICES, {
   },
   "POST /{id}/restore": restoring,
 });
+
+const newAddOn = ({ world }: Stage) => ({
+  ...{ name: `Teeth ${++names}`, description: "Brushed.", price: 1_500, duration: 10, position: 1 },
+  ...{ availableInOnlineBooking: true, serviceIds: [world.offer.services.catBath] },
+});
+
+async function madeAddOn(stage: Stage) {
+  const token = await stage.staff();
+  const body = newAddOn(stage);
+  const { body: addOn } = await stage.done("POST", ADD_ONS, { token, body });
+  return { token, body, params: { id: addOn.id as string } };
+}
+
+const addOnRows: Rows = under(ADD_ONS, {
+  "GET ": async (stage) => {
+    const { token, body, params } = await madeAddOn(stage);
+    const shows = { addOns: [{ ...params, price: 1_500, serviceCount: 1, isArchived: false }] };
+    return { token, query: { search: body.name }, shows };
+  },
+  "GET /{id}": async (stage) => {
+    const { token, params, body } = await madeAddOn(stage);
+    return { token, params, shows: { ...body, revision: 1, openBookings: 0 } };
+  },
+  "POST ": async (stage) => {
+    const [token, body] = [await stage.staff(), newAddOn(stage)];
+    return { token, body, shows: body };
+  },
+  "PUT /{id}": async (stage) => {
+    const { token, params, body } = await madeAddOn(stage);
+    const changed = { ...body, name: `Gentle ${body.name}`, price: 2_000, serviceIds: [] };
+    return { token, params, body: { ...changed, revision: 1 }, shows: { ...changed, revision: 2 } };
+  },
+  "POST /{id}/archive": async (stage) => {
+    const { token, params } = await madeAddOn(stage);
+    return { token, params, body: { revision: 1 }, shows: { ...params, isArchived: true } };
+  },
+  "POST /{id}/restore": async (stage) => {
+    const { token, params } = await madeAddOn(stage);
+    await stage.done("POST", `${ADD_ONS}/${params.id}/archive`, { token, body: { revision: 1 } });
+    return { token, params, body: { revision: 2 }, shows: { ...params, isArchived: false } };
+  },
+});
+
+export const catalogDeskRows: Rows = { ...serviceRows, ...addOnRows };

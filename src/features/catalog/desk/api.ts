@@ -1,10 +1,17 @@
 import { handle } from "#kit/server/api-handler.ts";
+import * as addOns from "./contract/add-ons.ts";
 import * as contract from "./contract.ts";
+import { archiveAddOn } from "./service/archive-add-on.ts";
 import { archiveService } from "./service/archive-service.ts";
+import { changeAddOn } from "./service/change-add-on.ts";
 import { changeService } from "./service/change-service.ts";
+import { createAddOn } from "./service/create-add-on.ts";
 import { createService } from "./service/create-service.ts";
+import { listAddOns } from "./service/list-add-ons.ts";
 import { listOffer } from "./service/list-offer.ts";
+import { restoreAddOn } from "./service/restore-add-on.ts";
 import { restoreService } from "./service/restore-service.ts";
+import { showDeskAddOn } from "./service/show-desk-add-on.ts";
 import { showDeskService } from "./service/show-desk-service.ts";
 
 export const catalogDeskApi = [
@@ -18,4 +25,10 @@ export const catalogDeskApi = [
   handle(contract.restoreService, (context, { params, body }) =>
     restoreService(context, params.id, body.revision),
   ),
+  handle(addOns.listAddOns, (context, { query }) => listAddOns(context, query.search)),
+  handle(addOns.showDeskAddOn, (context, { params }) => showDeskAddOn(context, params.id)),
+  handle(addOns.createAddOn, (context, { body }) => createAddOn(context, body)),
+  handle(addOns.changeAddOn, (context, { params, body }) => changeAddOn(context, params.id, body)),
+  handle(addOns.archiveAddOn, (context, { params, body }) => archiveAddOn(context, params.id, body.revision)),
+  handle(addOns.restoreAddOn, (context, { params, body }) => restoreAddOn(context, params.id, body.revision)),
 ];
