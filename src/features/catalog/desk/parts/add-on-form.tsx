@@ -55,7 +55,7 @@ export function AddOnForm({ addOn, services, categories, answer, effect, submit 
         >
           <Textarea maxLength={MAX_DESCRIPTION_LENGTH} defaultValue={typed("description", description)} />
         </Field>
-        <div className="grid gap-6 sm:grid-cols-3">
+        <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Price" name="price" hint={hintOf("price", price)} errors={answer?.errors.price}>
             <TextInput
               inputMode="decimal"
@@ -78,15 +78,16 @@ export function AddOnForm({ addOn, services, categories, answer, effect, submit 
               defaultValue={typed("duration", String(duration))}
             />
           </Field>
-          <Field
-            label="Place in the list"
-            name="position"
-            hint={hintOf("position", String(position)) ?? "Lower numbers come first."}
-            errors={answer?.errors.position}
-          >
-            <TextInput inputMode="numeric" maxLength={3} defaultValue={typed("position", String(position))} />
-          </Field>
         </div>
+        <Field
+          className="sm:max-w-80"
+          label="Place in the list"
+          name="position"
+          hint={hintOf("position", String(position)) ?? "Lower numbers come first."}
+          errors={answer?.errors.position}
+        >
+          <TextInput inputMode="numeric" maxLength={3} defaultValue={typed("position", String(position))} />
+        </Field>
         <Checkbox
           name="availableInOnlineBooking"
           label={ADD_ON_TEXTS.online}
