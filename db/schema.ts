@@ -1288,6 +1288,7 @@ export interface ServiceCategories {
   name: string;
   petTypeId: string;
   position: Generated<number>;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }

@@ -127,6 +127,8 @@ export default [
     route("staff/services", "features/catalog/desk/screens/services.tsx"),
     route("staff/services/new", "features/catalog/desk/screens/new-service.tsx"),
     route("staff/services/:id", "features/catalog/desk/screens/service.tsx"),
+    route("staff/services/categories", "features/catalog/desk/screens/categories.tsx"),
+    route("staff/services/categories/:id", "features/catalog/desk/screens/category.tsx"),
     route("staff/services/add-ons", "features/catalog/desk/screens/add-ons.tsx"),
     route("staff/services/add-ons/new", "features/catalog/desk/screens/new-add-on.tsx"),
     route("staff/services/add-ons/:id", "features/catalog/desk/screens/add-on.tsx"),

@@ -19,6 +19,13 @@ export function catalogDeskSamples() {
     "PUT /v2/staff/add-ons/{id}": { params, bodies: [{ ...addOn, revision: 1 }] },
     "POST /v2/staff/add-ons/{id}/archive": { params, bodies: [{ revision: 1 }] },
     "POST /v2/staff/add-ons/{id}/restore": { params, bodies: [{ revision: 1 }] },
+    "GET /v2/staff/service-categories": {},
+    "GET /v2/staff/service-categories/{id}": { params },
+    "POST /v2/staff/service-categories": { bodies: [{ name: "Birds", position: 1, petTypeId: newId() }] },
+    "PUT /v2/staff/service-categories/{id}": {
+      ...{ params, bodies: [{ name: "Birds", position: 1, revision: 1 }] },
+    },
+    "DELETE /v2/staff/service-categories/{id}": { params },
     "GET /v2/staff/services": { query: { search: "bath" } },
     "GET /v2/staff/services/{id}": { params },
     "POST /v2/staff/services": { bodies: [service] },

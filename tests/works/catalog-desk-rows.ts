@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { type Call, type Rows, type Stage, under } from "./stage.ts";
 
 const SERVICES = "/v2/staff/services";
@@ -94,4 +95,43 @@ const addOnRows: Rows = under(ADD_ONS, {
   },
 });
 
-export const catalogDeskRows: Rows = { ...serviceRows, ...addOnRows };
+const CATEGORIES = "/v2/staff/service-categories";
+
+async function newCategory(stage: Stage) {
+  const token = await stage.staff();
+  const { body } = await stage.done("GET", CATEGORIES, { token });
+  return { token, body: { name: `Birds ${++names}`, position: 7, petTypeId: body.petTypes[0].id } };
+}
+
+async function madeCategory(stage: Stage) {
+  const { token, body } = await newCategory(stage);
+  const { body: category } = await stage.done("POST", CATEGORIES, { token, body });
+  return { token, body, params: { id: category.id as string } };
+}
+
+const categoryRows: Rows = under(CATEGORIES, {
+  "GET ": async (stage) => {
+    const { token, body, params } = await madeCategory(stage);
+    const shown = { ...params, name: body.name, serviceCount: 0 };
+    return { token, shows: { categories: expect.arrayContaining([expect.objectContaining(shown)]) } };
+  },
+  "GET /{id}": async (stage) => {
+    const { token, params, body } = await madeCategory(stage);
+    return { token, params, shows: { ...params, name: body.name, position: 7, revision: 1, services: [] } };
+  },
+  "POST ": async (stage) => {
+    const { token, body } = await newCategory(stage);
+    return { token, body, shows: { name: body.name, petType: { id: body.petTypeId } } };
+  },
+  "PUT /{id}": async (stage) => {
+    const { token, params, body } = await madeCategory(stage);
+    const changed = { name: `Other ${body.name}`, position: 8 };
+    return { token, params, body: { ...changed, revision: 1 }, shows: { ...changed, revision: 2 } };
+  },
+  "DELETE /{id}": async (stage) => {
+    const { token, params } = await madeCategory(stage);
+    return { token, params, shows: {} };
+  },
+});
+
+export const catalogDeskRows: Rows = { ...serviceRows, ...addOnRows, ...categoryRows };

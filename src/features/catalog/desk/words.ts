@@ -14,6 +14,8 @@ export const OFFER_FAULTS = {
   category: "Choose a category",
   otherPets: "Choose a category for the same kind of pets",
   addOn: "Choose add-ons of this brand",
+  sameCategory: "Another category has this name. Choose another one.",
+  petType: "Choose a kind of pets",
   sameAddOn: "Another add-on has this name. Choose another one.",
   addOnMinutes: `Enter whole minutes from 0 to ${MAX_ADD_ON_MINUTES}`,
   offeredWith: "Choose services of this brand that are on sale",
@@ -70,3 +72,22 @@ export function describeEffect(open: number): string {
 
 /** A value that another person has saved since the form was opened. */
 export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;
+
+export const CATEGORY_TEXTS = {
+  lead: "Groups of services for one kind of pets, in the order of the menu.",
+  none: "No categories yet",
+  noneHelp: "Make the first one, then add services to it.",
+  effect: "Customers see the name and the order from now on. The web address stays.",
+  wasDeleted: "Deleted.",
+  delete: "A category without services can be deleted.",
+} as const;
+
+const NAMED_SERVICES = 5;
+
+/** Why a category cannot be deleted: the services in it, the first five by name. */
+export function describeServices(names: readonly string[]): string {
+  const named = names.slice(0, NAMED_SERVICES).join(", ");
+  const more = names.length - NAMED_SERVICES;
+  const rest = more > 0 ? `, and ${formatCount(more, "more service")}` : "";
+  return `It has services, maybe archived ones: ${named}${rest}. Move them to another category first.`;
+}

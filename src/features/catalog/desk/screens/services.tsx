@@ -11,7 +11,13 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { type ListedService, listOffer } from "../contract.ts";
 import { OfferSearch, searchOf } from "../parts/offer-search.tsx";
-import { ADD_ONS_PATH, newServicePath, SERVICES_PATH, servicePath } from "../parts/services-path.ts";
+import {
+  ADD_ONS_PATH,
+  CATEGORIES_PATH,
+  newServicePath,
+  SERVICES_PATH,
+  servicePath,
+} from "../parts/services-path.ts";
 import { OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/services.ts";
 
@@ -36,9 +42,14 @@ export default function StaffServices({ loaderData }: Route.ComponentProps) {
         title="Services"
         lead={OFFER_TEXTS.lead}
         actions={
-          <LinkButton to={ADD_ONS_PATH} variant="secondary">
-            Add-ons
-          </LinkButton>
+          <>
+            <LinkButton to={CATEGORIES_PATH} variant="secondary">
+              Categories
+            </LinkButton>
+            <LinkButton to={ADD_ONS_PATH} variant="secondary">
+              Add-ons
+            </LinkButton>
+          </>
         }
       />
       <OfferSearch
