@@ -67,6 +67,7 @@ export interface AddOns {
   name: string;
   position: Generated<number>;
   price: number;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }
@@ -1287,6 +1288,7 @@ export interface ServiceCategories {
   name: string;
   petTypeId: string;
   position: Generated<number>;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
 }

@@ -8,7 +8,24 @@ export function catalogDeskSamples() {
     prices: [{ sizeId: newId(), minPrice: 6_000, maxPrice: 7_000, minutes: 45 }],
     addOnIds: [newId()],
   };
+  const addOn = {
+    ...{ name: "Teeth", description: "Brushed.", price: 1_500, duration: 10, position: 1 },
+    ...{ availableInOnlineBooking: true, serviceIds: [newId()] },
+  };
   return {
+    "GET /v2/staff/add-ons": { query: { search: "teeth" } },
+    "GET /v2/staff/add-ons/{id}": { params },
+    "POST /v2/staff/add-ons": { bodies: [addOn] },
+    "PUT /v2/staff/add-ons/{id}": { params, bodies: [{ ...addOn, revision: 1 }] },
+    "POST /v2/staff/add-ons/{id}/archive": { params, bodies: [{ revision: 1 }] },
+    "POST /v2/staff/add-ons/{id}/restore": { params, bodies: [{ revision: 1 }] },
+    "GET /v2/staff/service-categories": {},
+    "GET /v2/staff/service-categories/{id}": { params },
+    "POST /v2/staff/service-categories": { bodies: [{ name: "Birds", position: 1, petTypeId: newId() }] },
+    "PUT /v2/staff/service-categories/{id}": {
+      ...{ params, bodies: [{ name: "Birds", position: 1, revision: 1 }] },
+    },
+    "DELETE /v2/staff/service-categories/{id}": { params },
     "GET /v2/staff/services": { query: { search: "bath" } },
     "GET /v2/staff/services/{id}": { params },
     "POST /v2/staff/services": { bodies: [service] },

@@ -16,6 +16,8 @@ const KINDS = [
   ["staff/inbox/leads/", "lead"],
   ["staff/reviews/", "review"],
   ["staff/series/", "series"],
+  ["staff/services/add-ons/", "addOn"],
+  ["staff/services/categories/", "category"],
   ["staff/services/", "service"],
   ["staff/money/statements/", "statement"],
   ["staff/people/roles/", "role"],
@@ -41,7 +43,9 @@ export function pathOf(pattern: string, rows: StaffRows): string {
 
 /** Finds a row of a brand for each kind. Makes those of which the demo has none. */
 export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId: string): Promise<StaffRows> {
-  const first = async (table: "services" | "reviews" | "earningStatements") =>
+  const first = async (
+    table: "services" | "addOns" | "serviceCategories" | "reviews" | "earningStatements",
+  ) =>
     (
       await db
         .selectFrom(table)
@@ -87,6 +91,8 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
   return {
     ...{ order: orderId, customer: customerId, groomer: groomerId, lead, bulk, role, series },
     service: await first("services"),
+    addOn: await first("addOns"),
+    category: await first("serviceCategories"),
     review: await first("reviews"),
     statement: await first("earningStatements"),
     // The one who reads the page cannot change themselves, so that is no page.

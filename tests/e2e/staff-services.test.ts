@@ -100,6 +100,39 @@ describe("the services of a brand, changed by an editor", () => {
     expect(await main(guest).getByText(LONG.slice(0, 40)).count()).toBe(0);
   });
 
+  it("gain an add-on that a guest can choose, and lose it when it is archived", async () => {
+    const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    await openAs(app, page, await editor(), "/staff/services");
+    await main(page).getByRole("link", { name: "Add-ons" }).click();
+    await arrive(page, "Add-ons");
+    await look(page);
+    await main(page).getByRole("link", { name: "New add-on" }).click();
+    await arrive(page, "New add-on");
+    await page.getByLabel("Price").fill("many");
+    await press(page, "Add this add-on");
+    await page.getByRole("alert").getByText("Enter a price from $0 to $100,000").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill(LONG.slice(0, 80));
+    await page.getByLabel("Price").fill("12.50");
+    await page.getByLabel("Full groom", { exact: true }).first().check();
+    await look(page);
+    await press(page, "Add this add-on");
+    await main(page).getByText("Saved. New quotes").waitFor();
+    await look(page);
+
+    const guest = await browser.visit();
+    await walk(guest, SAM, { to: "pets-and-services" });
+    await describePet(petCard(guest, 1), {
+      ...SAM.pets[0],
+      service: "Full groom",
+      addOns: [LONG.slice(0, 40)],
+    });
+    await press(page, "Archive this add-on");
+    await main(page).getByText("Archived. Customers cannot add it from now on.").waitFor();
+    await guest.reload();
+    await arrive(guest, "Which pets should we groom?");
+    expect(await main(guest).getByText(LONG.slice(0, 40)).count()).toBe(0);
+  });
+
   it("show both values when two editors save, also without scripts", async () => {
     const page = await browser.visit({ javaScript: false, width: 360, height: 740, refusals: [409, 422] });
     await openAs(app, page, await editor(), "/staff/services?search=bath");

@@ -279,7 +279,7 @@ describe("a listed route", () => {
     "/staff/board",
     "/staff/inbox",
     ...["/staff/reports", "/staff/reports/bookings", "/staff/outbox", "/staff/reviews", "/staff/search"],
-    ...["/staff/services", "/staff/services/new"],
+    ...["", "/new", "/categories", "/add-ons", "/add-ons/new"].map((end) => `/staff/services${end}`),
     "/staff/messages",
     ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
     ...["", "/charges", "/refunds", "/ledger", "/liabilities"].map((end) => `/staff/money${end}`),

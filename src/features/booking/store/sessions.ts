@@ -192,10 +192,10 @@ export async function deleteSession(tx: Tx, siteId: SiteId, id: string): Promise
 export async function countWithService(
   db: Db,
   siteId: SiteId,
-  serviceId: string,
+  service: { id: string } | { addOnIds: readonly string[] },
   now: Date,
 ): Promise<number> {
-  const draft = JSON.stringify({ pets: [{ services: [{ id: serviceId }] }] });
+  const draft = JSON.stringify({ pets: [{ services: [service] }] });
   const { total } = await db
     .selectFrom("bookingSessions")
     .select((of) => of.fn.countAll<number>().as("total"))

@@ -1,34 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_FEATURES,
-  MAX_MINUTES,
-  MAX_NAME_LENGTH,
-  MAX_POSITION,
-  MAX_PRICE_CENTS,
-  MIN_MINUTES,
-} from "./rules.ts";
+import { positionSchema, priceSchema, revisionSchema } from "./contract/fields.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES, MAX_MINUTES, MAX_NAME_LENGTH, MIN_MINUTES } from "./rules.ts";
 import { OFFER_FAULTS } from "./words.ts";
 
 const SERVICES = "/v2/staff/services";
 
-/** Cents, 0 to $100,000. */
-const priceSchema = z
-  .int(OFFER_FAULTS.price)
-  .min(0, OFFER_FAULTS.price)
-  .max(MAX_PRICE_CENTS, OFFER_FAULTS.price);
 const minutesSchema = z
   .int(OFFER_FAULTS.minutes)
   .min(MIN_MINUTES, OFFER_FAULTS.minutes)
   .max(MAX_MINUTES, OFFER_FAULTS.minutes);
-const positionSchema = z
-  .int(OFFER_FAULTS.position)
-  .min(0, OFFER_FAULTS.position)
-  .max(MAX_POSITION, OFFER_FAULTS.position);
-/** The number of changes of a row. A save names the revision that its form has shown. */
-const revisionSchema = z.int().min(1).max(2_000_000_000);
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 const sizeSchema = namedSchema.extend({ label: z.string() });

@@ -5,6 +5,8 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** The shortest and longest work of one service. */
 export const MIN_MINUTES = 5;
 export const MAX_MINUTES = 600;
+/** The longest work of one add-on. */
+export const MAX_ADD_ON_MINUTES = 240;
 export const MAX_NAME_LENGTH = 80;
 export const MAX_DESCRIPTION_LENGTH = 1_000;
 export const MAX_FEATURES = 20;

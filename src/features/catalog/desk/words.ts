@@ -1,6 +1,6 @@
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
-import { MAX_MINUTES, MAX_PRICE_CENTS, MIN_MINUTES } from "./rules.ts";
+import { MAX_ADD_ON_MINUTES, MAX_MINUTES, MAX_PRICE_CENTS, MIN_MINUTES } from "./rules.ts";
 
 export const OFFER_FAULTS = {
   name: "Enter a name",
@@ -14,6 +14,11 @@ export const OFFER_FAULTS = {
   category: "Choose a category",
   otherPets: "Choose a category for the same kind of pets",
   addOn: "Choose add-ons of this brand",
+  sameCategory: "Another category has this name. Choose another one.",
+  petType: "Choose a kind of pets",
+  sameAddOn: "Another add-on has this name. Choose another one.",
+  addOnMinutes: `Enter whole minutes from 0 to ${MAX_ADD_ON_MINUTES}`,
+  offeredWith: "Choose services of this brand that are on sale",
   position: "Enter a whole number from 0 to 999",
 } as const;
 
@@ -23,6 +28,7 @@ export const OFFER_REFUSALS = {
   sold: "This is on sale already.",
   stepChanged: "Another person has just saved this. Read it again, then decide.",
   sameName: "Another service of this category has this name now. Change one of the names first.",
+  sameAddOn: "Another add-on has this name now. Change one of the names first.",
   noPrice: "This service has no price. Enter a price first, then restore it.",
 } as const;
 
@@ -41,6 +47,20 @@ export const OFFER_TEXTS = {
   wasRestored: "Restored. Customers can book it from now on.",
 } as const;
 
+export const ADD_ON_TEXTS = {
+  lead: "Extras that customers add to a service.",
+  none: "No add-ons yet",
+  noneHelp: "Add the first one, then choose the services that offer it.",
+  notFound: "No add-ons match this search",
+  newAddOn: "Customers can add it at once to the services that you choose.",
+  online: "Customers can choose it when they book",
+  onlineHelp: "Otherwise only groomers and staff add it, for example at the visit.",
+  archive: "Customers can no longer add an archived one. You can restore it at any time.",
+  restore: "Customers can add it again, with the same services.",
+  wasArchived: "Archived. Customers cannot add it from now on.",
+  wasRestored: "Restored. Customers can add it from now on.",
+} as const;
+
 /** What a save changes, before it is saved. `open`: unfinished bookings that contain the service. */
 export function describeEffect(open: number): string {
   const bookings =
@@ -52,3 +72,22 @@ export function describeEffect(open: number): string {
 
 /** A value that another person has saved since the form was opened. */
 export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;
+
+export const CATEGORY_TEXTS = {
+  lead: "Groups of services for one kind of pets, in the order of the menu.",
+  none: "No categories yet",
+  noneHelp: "Make the first one, then add services to it.",
+  effect: "Customers see the name and the order from now on. The web address stays.",
+  wasDeleted: "Deleted.",
+  delete: "A category without services can be deleted.",
+} as const;
+
+const NAMED_SERVICES = 5;
+
+/** Why a category cannot be deleted: the services in it, the first five by name. */
+export function describeServices(names: readonly string[]): string {
+  const named = names.slice(0, NAMED_SERVICES).join(", ");
+  const more = names.length - NAMED_SERVICES;
+  const rest = more > 0 ? `, and ${formatCount(more, "more service")}` : "";
+  return `It has services, maybe archived ones: ${named}${rest}. Move them to another category first.`;
+}

@@ -3,7 +3,7 @@ import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { isSameName } from "../rules.ts";
 import * as deskStore from "../store/services.ts";
 import { OFFER_REFUSALS } from "../words.ts";
-import { changeCatalog, recordChange } from "./change-catalog.ts";
+import { changeCatalog, recordChange, requireStep } from "./change-catalog.ts";
 import { presentService } from "./present-service.ts";
 
 const isSameOffer = (one: deskStore.DeskServiceRow, other: deskStore.DeskServiceRow) =>
@@ -19,8 +19,7 @@ export async function setOnSale(
   await changeCatalog(context, async ({ tx }) => {
     const row = await deskStore.find(tx, siteId, id);
     if (!row) throw notFound("This service");
-    if (row.active === active) throw new Refusal("conflict", OFFER_REFUSALS[active ? "sold" : "archived"]);
-    if (row.revision !== revision) throw new Refusal("conflict", OFFER_REFUSALS.stepChanged);
+    requireStep(row, { active, revision });
     const { prices } = await presentService(tx, siteId, row);
     if (active && prices.length === 0) throw new Refusal("conflict", OFFER_REFUSALS.noPrice);
     if (active && (await deskStore.list(tx, siteId)).some((other) => other.active && isSameOffer(other, row)))

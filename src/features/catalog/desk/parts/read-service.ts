@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
 import type { ServiceInput } from "../contract.ts";
 import { OFFER_FAULTS } from "../words.ts";
+import type { OfferAnswer } from "./saved-values.ts";
 
-/** A form that was not saved. `isChanged`: another person has saved since it was opened. */
-export type ServiceAnswer = RefusedForm & { addOnIds: string[]; isChanged: boolean };
+export type ServiceAnswer = OfferAnswer & { addOnIds: string[] };
 
 /** The form's fields of a size, by the fields of the call. */
 export const priceField = (field: "minPrice" | "maxPrice" | "minutes", sizeId: string) =>
@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-const wholeOf = (text: string) => (/^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+export const wholeOf = (text: string) => (/^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 const addOnsOf = (form: FormData) => form.getAll("addOnIds").map(String);
 
 function answer(form: FormData, errors: FieldErrors, status = 422) {

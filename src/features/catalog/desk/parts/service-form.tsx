@@ -13,9 +13,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../rules.ts";
 import { savedValue } from "../words.ts";
 import { PriceFields } from "./price-fields.tsx";
 import type { ServiceAnswer } from "./read-service.ts";
-
-/** Browsers send the lines of a text with other ends than the saved ones. */
-const toLines = (text: string) => text.replaceAll("\r\n", "\n").trim();
+import { savedValues } from "./saved-values.ts";
 
 type ServiceFormProps = {
   /** The service as it is saved now; null for a new one. */
@@ -39,11 +37,7 @@ export function ServiceForm({ service, category, categories, addOns, answer, ...
   const position = service?.position ?? texts.lastPosition ?? 0;
   const features = (service?.features ?? []).join("\n");
   const checked = new Set(answer?.addOnIds ?? service?.addOnIds ?? []);
-  const typed = (field: string, saved: string) => answer?.values[field] ?? saved;
-  const hintOf = (field: string, saved: string, shown = saved) =>
-    answer?.isChanged && toLines(typed(field, saved)) !== toLines(saved) ? savedValue(shown) : undefined;
-  // A form that was refused for another reason still names the revision from which it began.
-  const revision = answer && !answer.isChanged ? answer.values.revision : service?.revision;
+  const { typed, hintOf, revision } = savedValues(answer, service?.revision);
   const savedAddOns = addOns.filter(({ id }) => service?.addOnIds.includes(id));
   const addOnsDiffer = savedAddOns.length !== checked.size || savedAddOns.some(({ id }) => !checked.has(id));
   return (

@@ -1,15 +1,14 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { archiveService, changeService, listOffer, restoreService, showDeskService } from "../contract.ts";
+import { ArchiveStep } from "../parts/archive-step.tsx";
 import { readService, refusedService } from "../parts/read-service.ts";
 import { ServiceForm } from "../parts/service-form.tsx";
 import { SERVICES_PATH, servicePath } from "../parts/services-path.ts";
@@ -91,26 +90,10 @@ export default function StaffService({ loaderData, actionData }: Route.Component
         effect={`${effect} ${OFFER_TEXTS.placed}`}
         submit="Save"
       />
-      <Step isArchived={isArchived} revision={revision} />
+      <ArchiveStep noun="service" {...{ isArchived, revision }} texts={OFFER_TEXTS} />
       <StaffLinks
         links={[{ needs: "audit.read", to: STAFF_PATHS.auditOf(service.id), label: "Audit log" }]}
       />
     </div>
-  );
-}
-
-function Step({ isArchived, revision }: { isArchived: boolean; revision: number }) {
-  const { state } = useNavigation();
-  const word = isArchived ? "Restore" : "Archive";
-  return (
-    <Section title={word}>
-      <Form method="post" className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">{isArchived ? OFFER_TEXTS.restore : OFFER_TEXTS.archive}</p>
-        <input type="hidden" name="revision" value={revision} />
-        <Button name="part" value={word.toLowerCase()} variant="secondary" busy={state !== "idle"}>
-          {word} this service
-        </Button>
-      </Form>
-    </Section>
   );
 }

@@ -1,24 +1,28 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field } from "#ui/field.tsx";
-import { LiveText } from "#ui/live-text.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
-import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { type ListedService, listOffer } from "../contract.ts";
-import { newServicePath, SERVICES_PATH, servicePath } from "../parts/services-path.ts";
+import { OfferSearch, searchOf } from "../parts/offer-search.tsx";
+import {
+  ADD_ONS_PATH,
+  CATEGORIES_PATH,
+  newServicePath,
+  SERVICES_PATH,
+  servicePath,
+} from "../parts/services-path.ts";
 import { OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/services.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const search = (new URL(args.request.url).searchParams.get("search") ?? "").trim().slice(0, 80);
+  const search = searchOf(args.request);
   const { services, categories } = await call(args, listOffer, { query: { search } });
   return { search, services, categories };
 }
@@ -34,22 +38,25 @@ export default function StaffServices({ loaderData }: Route.ComponentProps) {
   const archived = services.filter(({ isArchived }) => isArchived);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
-      <PageHeader title="Services" lead={OFFER_TEXTS.lead} />
-      <Form
-        method="get"
-        action={SERVICES_PATH}
-        key={search}
-        role="search"
-        className="flex flex-wrap items-end gap-4"
-      >
-        <Field label="Search by name" name="search" optional className="flex-1 basis-56 sm:max-w-80">
-          <TextInput type="search" maxLength={80} defaultValue={search} />
-        </Field>
-        <Button variant="secondary" className="min-h-12">
-          Search
-        </Button>
-      </Form>
-      <LiveText>{search && `${formatCount(services.length, "service")} found`}</LiveText>
+      <PageHeader
+        title="Services"
+        lead={OFFER_TEXTS.lead}
+        actions={
+          <>
+            <LinkButton to={CATEGORIES_PATH} variant="secondary">
+              Categories
+            </LinkButton>
+            <LinkButton to={ADD_ONS_PATH} variant="secondary">
+              Add-ons
+            </LinkButton>
+          </>
+        }
+      />
+      <OfferSearch
+        path={SERVICES_PATH}
+        search={search}
+        found={`${formatCount(services.length, "service")} found`}
+      />
       {services.length === 0 && (
         <EmptyState
           title={search ? OFFER_TEXTS.notFound : OFFER_TEXTS.none}

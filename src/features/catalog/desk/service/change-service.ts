@@ -6,6 +6,7 @@ import { baseMinutes, checkService } from "../internal/check-service.ts";
 import { presentService } from "../internal/present-service.ts";
 import { serviceFacts } from "../internal/service-facts.ts";
 import { toFeatures } from "../rules.ts";
+import { replaceLinks } from "../store/service-add-ons.ts";
 import * as deskStore from "../store/services.ts";
 import { OFFER_REFUSALS } from "../words.ts";
 import { showDeskService } from "./show-desk-service.ts";
@@ -30,8 +31,14 @@ export async function changeService(
       baseServiceTime: baseMinutes(sizes, prices),
     });
     await deskStore.replacePrices(tx, siteId, id, prices);
-    const chosen = [...new Set(addOnIds)];
-    await deskStore.replaceAddOns(tx, siteId, id, { chosen, onSale: addOns.map((addOn) => addOn.id) });
+    await replaceLinks(
+      tx,
+      siteId,
+      { serviceId: id },
+      {
+        ...{ chosen: new Set(addOnIds), before: new Set(shown.addOnIds) },
+      },
+    );
     const nameOf = (categoryId: string) => categories.find((one) => one.id === categoryId)?.name ?? "";
     const known = { sizes, addOns };
     await recordChange(context, tx, {

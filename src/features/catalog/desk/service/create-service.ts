@@ -6,6 +6,7 @@ import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
 import { baseMinutes, checkService } from "../internal/check-service.ts";
 import { serviceFacts } from "../internal/service-facts.ts";
 import { freeSlug, toFeatures } from "../rules.ts";
+import { replaceLinks } from "../store/service-add-ons.ts";
 import * as deskStore from "../store/services.ts";
 import { showDeskService } from "./show-desk-service.ts";
 
@@ -22,8 +23,8 @@ export async function createService(context: Context, input: ServiceInput): Prom
       baseServiceTime: baseMinutes(sizes, prices),
     });
     await deskStore.replacePrices(locked.tx, siteId, id, prices);
-    const chosen = [...new Set(addOnIds)];
-    await deskStore.replaceAddOns(locked.tx, siteId, id, { chosen, onSale: [] });
+    const chosen = new Set(addOnIds);
+    await replaceLinks(locked.tx, siteId, { serviceId: id }, { chosen, before: new Set() });
     const after = serviceFacts({ ...input, category: category.name }, { sizes, addOns });
     await recordChange(context, locked.tx, {
       ...{ action: "make service", target: `service=${id}` },

@@ -9,6 +9,6 @@ export async function showDeskService(context: Context, id: string): Promise<Des
   const { db, siteId, now } = context;
   const row = await find(db, siteId, id);
   if (!row) throw notFound("This service");
-  const openBookings = await countDrafts(db, siteId, id, now);
+  const openBookings = await countDrafts(db, siteId, { serviceId: id }, now);
   return { ...(await presentService(db, siteId, row)), openBookings };
 }

@@ -119,24 +119,3 @@ export async function replacePrices(
     .values(prices.map((price) => ({ ...price, siteId, serviceId })))
     .execute();
 }
-
-/** Sets the add-ons of a service. Archived add-ons stay with it, so that they return when restored. */
-export async function replaceAddOns(
-  tx: Tx,
-  siteId: SiteId,
-  serviceId: string,
-  { chosen, onSale }: { chosen: readonly string[]; onSale: readonly string[] },
-): Promise<void> {
-  if (onSale.length > 0)
-    await tx
-      .deleteFrom("serviceAddOns")
-      .where("siteId", "=", siteId)
-      .where("serviceId", "=", serviceId)
-      .where("addOnId", "in", onSale)
-      .execute();
-  if (chosen.length > 0)
-    await tx
-      .insertInto("serviceAddOns")
-      .values(chosen.map((addOnId) => ({ siteId, serviceId, addOnId })))
-      .execute();
-}

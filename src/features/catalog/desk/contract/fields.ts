@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { MAX_POSITION, MAX_PRICE_CENTS } from "../rules.ts";
+import { OFFER_FAULTS } from "../words.ts";
+
+/** Cents, 0 to $100,000. */
+export const priceSchema = z
+  .int(OFFER_FAULTS.price)
+  .min(0, OFFER_FAULTS.price)
+  .max(MAX_PRICE_CENTS, OFFER_FAULTS.price);
+export const positionSchema = z
+  .int(OFFER_FAULTS.position)
+  .min(0, OFFER_FAULTS.position)
+  .max(MAX_POSITION, OFFER_FAULTS.position);
+/** The number of changes of a row. A save names the revision that its form has shown. */
+export const revisionSchema = z.int().min(1).max(2_000_000_000);

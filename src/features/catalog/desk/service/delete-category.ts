@@ -1,0 +1,25 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import * as categoryStore from "../store/categories.ts";
+import { list as listServices } from "../store/services.ts";
+import { describeServices } from "../words.ts";
+
+/** Deletes a category. Refused with its services while it has some, because placed orders name them. */
+export async function deleteCategory(context: Context, id: string): Promise<Record<string, never>> {
+  const { siteId } = context;
+  await changeCatalog(context, async ({ tx }) => {
+    const row = await categoryStore.find(tx, siteId, id);
+    if (!row) throw notFound("This category");
+    const services = (await listServices(tx, siteId)).filter(({ categoryId }) => categoryId === id);
+    if (services.length > 0)
+      throw new Refusal("conflict", describeServices(services.map(({ name }) => name)));
+    await categoryStore.remove(tx, siteId, id);
+    await recordChange(context, tx, {
+      ...{ action: "delete category", target: `category=${id}` },
+      before: { name: row.name, position: row.position, pets: row.petTypeName },
+      after: { name: "" },
+    });
+  });
+  return {};
+}
