@@ -61,3 +61,30 @@ export function ringCut(page: Page): Promise<number> {
     return most;
   });
 }
+
+/** Moves to a field by Tab, and enters a text in place of what it holds. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Moves to a box by Tab, and checks it. */
+export async function tick(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Space");
+  expect(await target.isChecked()).toBe(true);
+}
+
+/** Chooses a radio by arrow keys. Tab stops at a group's chosen radio, or else at its first. */
+export async function choose(page: Page, group: Locator, name: RegExp): Promise<void> {
+  const wanted = group.getByRole("radio", { name }).first();
+  const chosen = group.getByRole("radio", { checked: true });
+  await tabTo(page, (await chosen.count()) > 0 ? chosen.first() : group.getByRole("radio").first());
+  for (let presses = 0; !(await isFocused(wanted)); presses++) {
+    expect(presses, `arrows lead to ${name}`).toBeLessThan(20);
+    await page.keyboard.press("ArrowDown");
+  }
+  if (!(await wanted.isChecked())) await page.keyboard.press("Space");
+  expect(await wanted.isChecked()).toBe(true);
+}

@@ -6,9 +6,9 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { expectNoSideways, main } from "./choose-time.ts";
+import { expectNoSideways, link, main } from "./choose-time.ts";
 import { SAM } from "./guests.ts";
-import { newestMessageTo, siteOf } from "./signed-in.ts";
+import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
@@ -22,20 +22,30 @@ const WORKDAYS = [
 const QUARTER_MS = 15 * 60_000;
 const NAME = "Robin Reyes";
 const PHONE = { width: 360, height: 740, refusals: [422] };
-type Call = Awaited<ReturnType<typeof asStaff>>;
+/** Opens the team's pages as a new member of it, and invites Robin there. */
+async function invite(): Promise<Page> {
+  const { accountId } = await makeStaffMember(app.db, await siteOf(app), { now: app.now() });
+  const team = await browser.visit({ width: 1280, height: 900 });
+  await openAs(app, team, accountId, "/staff/groomers");
+  await link(team, "Invite a groomer").first().click();
+  await team.getByRole("heading", { level: 1, name: "Invite a groomer" }).waitFor();
+  await comeToLife(team);
+  await field(team, "First name").fill("Robin");
+  await field(team, "Last name").fill("Reyes");
+  await field(team, "E-mail").fill(EMAIL);
+  await press(team, "Invite");
+  await team.getByRole("heading", { level: 1, name: NAME }).waitFor();
+  return team;
+}
 
-/** Calls the API as staff of the brand. */
-async function asStaff() {
-  const { token } = await makeStaffMember(app.db, await siteOf(app), { now: app.now() });
-  return async (path: string, body: object) => {
-    const answer = await fetch(`${app.origin()}/v2/staff/groomers${path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", connection: "close" },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status, path).toBe(200);
-    return (await answer.json()) as { id: string };
-  };
+/** Takes a decision on the team's page about Robin, which then says so. */
+async function decide(team: Page, button: string, says: string, words?: string): Promise<void> {
+  await team.reload();
+  await comeToLife(team);
+  const note = team.getByLabel(`Your words to the groomer: ${button.toLowerCase()}`, { exact: true });
+  if (words) await note.fill(words);
+  await press(team, button);
+  await main(team).getByText(says).first().waitFor();
 }
 
 async function look(page: Page): Promise<void> {
@@ -43,14 +53,16 @@ async function look(page: Page): Promise<void> {
   await expectNoSideways(page);
 }
 
-it("an invited person applies, sets up the work, and is paid for the first visit", async () => {
-  const call = await asStaff();
-  const { id } = await call("/invite", { firstName: "Robin", lastName: "Reyes", email: EMAIL });
-  const page = await browser.visit(PHONE);
-  await apply(page, call, id);
-  await call(`/${id}/approve`, {});
+it("an invited person applies, and is approved by the team", async () => {
+  const team = await invite();
+  await apply(await browser.visit(PHONE), team);
+  await decide(team, "Approve", "Setting up");
   expect(await newestMessageTo(app, EMAIL)).toContain("/groomer/onboarding");
-  await page.goto("/groomer");
+});
+
+it("the approved groomer signs the agreements and sets up the work", async () => {
+  const page = await browser.visit(PHONE);
+  await openAs(app, page, (await robin()).accountId, "/groomer");
   await page.waitForURL("**/groomer/onboarding");
   await comeToLife(page);
   await look(page);
@@ -59,10 +71,13 @@ it("an invited person applies, sets up the work, and is paid for the first visit
   await main(page).getByText("Your account is open.").waitFor();
   await look(page);
   expect(await newestMessageTo(app, EMAIL)).toContain("/groomer?welcome");
+});
 
+it("a guest books the new groomer, who is paid for the first visit", async () => {
+  const { id, accountId } = await robin();
   const orderId = await bookRobin(id);
-  await page.goto("/groomer");
-  await comeToLife(page);
+  const page = await browser.visit(PHONE);
+  await openAs(app, page, accountId, "/groomer");
   for (const step of ["I'm on my way", "I've arrived", "Start the visit", "Finish the visit"])
     await press(page, step);
   await main(page).getByRole("link", { name: "Complete the visit" }).first().click();
@@ -76,8 +91,16 @@ it("an invited person applies, sets up the work, and is paid for the first visit
   await expect.poll(() => statusOfPayment(orderId)).toBe("captured");
 });
 
+const robin = async () =>
+  app.db
+    .selectFrom("groomers")
+    .select(["id", "accountId"])
+    .where("siteId", "=", await siteOf(app))
+    .where("displayName", "=", NAME)
+    .executeTakeFirstOrThrow();
+
 /** Sets the password, and sends an application that the team sends back once. */
-async function apply(page: Page, call: Call, id: string): Promise<void> {
+async function apply(page: Page, team: Page): Promise<void> {
   const [link = ""] = /https?:\S+set-password\?code=[\w-]+/.exec(await newestMessageTo(app, EMAIL)) ?? [];
   await page.goto(new URL(link).pathname + new URL(link).search);
   await comeToLife(page);
@@ -110,10 +133,11 @@ async function apply(page: Page, call: Call, id: string): Promise<void> {
   await page.waitForURL("**/groomer/new/confirmation?sent");
   await page.getByText("Your application is sent.").waitFor();
   await look(page);
-  await call(`/${id}/ask-back`, { description: "Please say where you learned." });
+  const words = "Please say where you learned.";
+  await decide(team, "Ask to amend", words, words);
   await page.goto("/groomer/new/confirmation");
   await comeToLife(page);
-  await page.getByText("Please say where you learned.").waitFor();
+  await page.getByText(words).waitFor();
   await page.getByLabel(/^What you have done/).fill("At a salon in Tempe.");
   await press(page, "Send again");
   await page.getByText("Your application is sent.").waitFor();

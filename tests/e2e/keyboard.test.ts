@@ -1,41 +1,16 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app.ts";
 import { type Answers, comeToLife, firstTime, heading, readCode, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { enter, isFocused, tabTo } from "./by-keyboard.ts";
+import { choose, enter, isFocused, tick, type } from "./by-keyboard.ts";
 import { type Guest, MIA } from "./guests.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
 
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-}
-
-async function tick(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Space");
-  expect(await target.isChecked()).toBe(true);
-}
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first();
-
-/** Chooses a radio by arrow keys. Tab stops at a group's chosen radio, or else at its first. */
-async function choose(page: Page, group: Locator, name: RegExp): Promise<void> {
-  const wanted = group.getByRole("radio", { name }).first();
-  const chosen = group.getByRole("radio", { checked: true });
-  await tabTo(page, (await chosen.count()) > 0 ? chosen.first() : group.getByRole("radio").first());
-  for (let presses = 0; !(await isFocused(wanted)); presses++) {
-    expect(presses, `arrows lead to ${name}`).toBeLessThan(20);
-    await page.keyboard.press("ArrowDown");
-  }
-  if (!(await wanted.isChecked())) await page.keyboard.press("Space");
-  expect(await wanted.isChecked()).toBe(true);
-}
 
 const BY_KEYBOARD: Answers = {
   async start(page, { address }) {

@@ -4,7 +4,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, heading, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { expectNoSideways, main } from "./choose-time.ts";
+import { enter as pressEnter, tabTo, tick, type } from "./by-keyboard.ts";
+import { button, expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { useDesk } from "./desk-steps.ts";
 import { openAs } from "./signed-in.ts";
@@ -25,6 +26,10 @@ const arrive = async (page: Page, text: string) => {
   await heading(page).filter({ hasText: text }).waitFor();
   await comeToLife(page);
 };
+const look = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSideways(page);
+};
 const numberOf = async (id: string) =>
   (await app.db.selectFrom("orders").select("number").where("id", "=", id).executeTakeFirstOrThrow()).number;
 const petOf = () => house.pets[0]?.name ?? "";
@@ -40,15 +45,13 @@ describe("staff who look after appointments on a phone", () => {
     await arrive(page, "Appointments");
     const cards = main(page).getByRole("row");
     await cards.filter({ hasText: await numberOf(id) }).waitFor();
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
     await page.getByLabel("Find").fill(petOf());
     await press(page, "Apply filters");
     await page.waitForURL(({ searchParams }) => searchParams.get("q") === petOf());
     await cards.filter({ hasText: petOf() }).getByRole("link").first().click();
     await arrive(page, petOf());
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
 
     await press(page, "Save the note");
     await page.getByRole("alert").getByText("Write the note").waitFor();
@@ -64,8 +67,7 @@ describe("staff who look after appointments on a phone", () => {
     await open(page, "Cancel the appointment");
     await main(page).getByText("The appointment ends free of charge.").waitFor();
     await page.locator("#cancel-description").fill("The van is broken.");
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
     await press(page, "Cancel the appointment");
     await main(page).getByText("The appointment is canceled, and the customer has a mail.").waitFor();
     await main(page).getByText("Sam Reyes: cancellation").waitFor();
@@ -88,8 +90,7 @@ describe("staff who look after appointments on a phone", () => {
     await openAs(app, page, (await staff()).accountId, `${LIST}/${id}`);
     await main(page).getByRole("link", { name: "Complete the visit" }).click();
     await arrive(page, "Complete the visit");
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
     await press(page, "Complete the visit");
     await main(page).getByText("The visit is complete.").waitFor();
     await comeToLife(page);
@@ -106,8 +107,7 @@ describe("staff who look after appointments on a phone", () => {
     await comeToLife(page);
     await open(page, "Refund");
     await main(page).getByText("$60 can still be refunded to the card.").waitFor();
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
     // Refunding leaves the visit as it is.
     expect(await statusOf(id)).toBe("complete");
     const refunds = await app.db
@@ -130,8 +130,7 @@ describe("staff who look after appointments on a phone", () => {
     const times = main(page).getByRole("radio");
     await times.first().waitFor({ state: "attached" });
     await comeToLife(page);
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
     await pick(page, "radio", /^\w+day, .* [AP]M/);
     await press(page, "Book this time");
     await main(page).getByText("The time is booked, and the customer has a mail.").waitFor();
@@ -227,7 +226,7 @@ describe("a saved view of the list", () => {
 });
 
 describe("several appointments at once", () => {
-  it("are previewed and canceled on a phone, and one that has ended stays", async () => {
+  it("are previewed and canceled by keyboard on a phone, and one that has ended stays", async () => {
     await forgetVisits(app, house);
     const [open, ended] = [
       await addVisit(app, house, 2, { status: "pending" }),
@@ -239,30 +238,28 @@ describe("several appointments at once", () => {
     await press(page, "Preview");
     await page.getByRole("alert").getByText("Choose what to do").first().waitFor();
     await comeToLife(page);
-    await page.getByLabel("Action").selectOption({ label: "Cancel" });
-    await page.getByLabel("Message to customers, or note").fill("Heavy snow.");
+    await tabTo(page, page.getByLabel("Action"));
+    await page.keyboard.type("Cancel");
+    await type(page, page.getByLabel("Message to customers, or note"), "Heavy snow.");
     await press(page, "Preview");
     await page.getByRole("alert").getByText("Choose at least one appointment").first().waitFor();
     expect(await page.getByLabel("Message to customers, or note").inputValue()).toBe("Heavy snow.");
     await comeToLife(page);
-    for (const id of [open, ended]) await page.locator(`#ids-${id}`).check();
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await press(page, "Preview");
+    for (const id of [open, ended]) await tick(page, page.locator(`#ids-${id}`));
+    await look(page);
+    await pressEnter(page, button(page, "Preview"));
     await arrive(page, "Cancel 1 appointment");
     await main(page).getByText("1 will change, 1 will not.").waitFor();
     await main(page).getByText("1 customer and 1 groomer get a message.").waitFor();
     await main(page)
       .getByText(`Appointment ${await numberOf(ended)} is complete now.`)
       .waitFor();
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
     expect(await statusOf(open)).toBe("pending");
-    await press(page, "Cancel 1 appointment");
+    await pressEnter(page, button(page, "Cancel 1 appointment"));
     await main(page).getByText("1 appointment changed, 1 not changed.").waitFor();
     expect(await Promise.all([open, ended].map(statusOf))).toEqual(["cancelled", "complete"]);
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await look(page);
   });
 
   it("are accepted without scripts, all that match, with progress while they run", async () => {

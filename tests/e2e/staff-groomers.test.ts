@@ -169,6 +169,10 @@ describe("an active groomer", () => {
     await sunday.getByLabel("From", { exact: true }).fill("09:05");
     await sunday.getByLabel("To", { exact: true }).fill("23:00");
     await sunday.getByLabel("Reason").fill("As agreed by phone.");
+    // What is typed survives a reload, after which its form is open.
+    await page.reload();
+    await comeToLife(page);
+    expect(await sunday.getByLabel("To", { exact: true }).inputValue()).toBe("23:00");
     await press(page, "Save Sunday");
     await page.getByRole("alert").getByText("Choose a full quarter hour").first().waitFor();
     await expectAccessible(page);

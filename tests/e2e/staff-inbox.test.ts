@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, heading } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { choose, enter, type } from "./by-keyboard.ts";
 import { button, expectNoSideways, link, main } from "./choose-time.ts";
 import { useDesk } from "./desk-steps.ts";
 import { openAs, siteOf } from "./signed-in.ts";
@@ -80,7 +81,7 @@ beforeEach(async () => {
 });
 
 describe("the inbox", () => {
-  it("leads from a lead's entry to its answer, and the entry leaves, on a phone", async () => {
+  it("leads by keyboard from a lead's entry to its answer, and the entry leaves, on a phone", async () => {
     await ask("Lea Drew");
     const page = await browser.visit(PHONE);
     await openAs(app, page, bea.accountId, "/staff");
@@ -93,7 +94,7 @@ describe("the inbox", () => {
     await link(page, /^Leads 1$/).click();
     await page.waitForURL(({ search }) => search === "?kind=lead");
     await entry(page, "Lea Drew").getByText("Unassigned").waitFor();
-    await button(page, "Take Lea Drew").click();
+    await enter(page, button(page, "Take Lea Drew"));
     await entry(page, "Lea Drew").getByText("Bea Hill (you)").waitFor();
     await button(page, "Release Lea Drew").waitFor();
     expect(await button(page, "Release Lea Drew").evaluate((own) => own === document.activeElement)).toBe(
@@ -101,15 +102,15 @@ describe("the inbox", () => {
     );
     await expectAccessible(page);
     await expectNoSideways(page);
-    await link(page, "Lea Drew").click();
+    await enter(page, link(page, "Lea Drew"));
     await heading(page).filter({ hasText: "Lea Drew" }).waitFor();
     await main(page).getByText("Do you come to Flagstaff?").waitFor();
     await expectAccessible(page);
     await expectNoSideways(page);
     await comeToLife(page);
-    await main(page).getByRole("radio", { name: "Answered" }).check();
-    await main(page).getByLabel("Note").fill("Called her: from March on.");
-    await button(page, "Save").click();
+    await choose(page, main(page).getByRole("group"), /^Answered/);
+    await type(page, main(page).getByLabel("Note"), "Called her: from March on.");
+    await enter(page, button(page, "Save"));
     await main(page).getByText("The status was saved.").waitFor();
     await main(page).getByText("Answered, Bea Hill").waitFor();
     await expectAccessible(page);

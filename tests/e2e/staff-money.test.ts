@@ -8,6 +8,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { comeToLife, field, heading, pick, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { enter as pressEnter, tick, type } from "./by-keyboard.ts";
 import { expectNoSideways, link, main } from "./choose-time.ts";
 import { addVisit, completeVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { useDesk } from "./desk-steps.ts";
@@ -126,7 +127,7 @@ describe("a bookkeeper's week", () => {
     expect(file).toContain("5400.00");
   });
 
-  it("refunds above the limit after the proof, and nothing typed is lost", async () => {
+  it("refunds above the limit after the proof, by keyboard alone, and nothing typed is lost", async () => {
     const id = await addPaidVisit();
     const { accountId, token } = await bookkeeper();
     const limit = async () => {
@@ -140,18 +141,19 @@ describe("a bookkeeper's week", () => {
     await openAs(app, page, accountId, `/staff/appointments/${id}`);
     await comeToLife(page);
     await forgetProofs(accountId);
-    await main(page).locator("summary", { hasText: "Refund" }).click();
-    await page.getByRole("checkbox").first().check();
-    await page.locator("#refund-description").fill("A scratch");
+    const refund = main(page).getByRole("button", { name: "Refund", exact: true });
+    await pressEnter(page, main(page).locator("summary", { hasText: "Refund" }));
+    await tick(page, page.getByRole("checkbox").first());
+    await type(page, page.locator("#refund-description"), "A scratch");
     await look(page);
-    await press(page, "Refund");
+    await pressEnter(page, refund);
     await field(page, "Your password").waitFor();
     await look(page);
     expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
     expect(await page.locator("#refund-description").inputValue()).toBe("A scratch");
     await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
-    await field(page, "Your password").fill(PASSWORD);
-    await press(page, "Refund");
+    await type(page, field(page, "Your password"), PASSWORD);
+    await pressEnter(page, refund);
     await main(page).getByText("The refund is with the bank.").waitFor();
     await look(page);
   });

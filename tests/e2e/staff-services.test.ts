@@ -45,6 +45,9 @@ describe("the services of a brand, changed by an editor", () => {
       await lowest.nth(nth).fill("300");
       await highest.nth(nth).fill("");
     }
+    await page.reload();
+    await comeToLife(page);
+    expect(await lowest.nth(4).inputValue()).toBe("300");
     await lowest.nth(1).fill("-5");
     await press(page, "Save");
     await page.getByRole("alert").getByText("Enter a price from $0 to $100,000").waitFor();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftKey, readDraft, removeDraftsOfOthers, saveDraft, unsaved } from "./form-draft.ts";
+import { draftKey, readDraft, removeDraftsOfOthers, saveDraft, typedFields, unsaved } from "./form-draft.ts";
 
 /** A storage whose own keys are what is stored, as in browsers. */
 const emptyStorage = () =>
@@ -50,6 +50,13 @@ it("is removed once another account uses the tab, and other keys stay", () => {
   expect(readDraft(mine)).toEqual(draft);
   removeDraftsOfOthers("an");
   expect(Object.keys(sessionStorage)).toEqual(["waggon-theme"]);
+});
+
+it("is what differs, and rows that a list shows later are not typed until they are chosen", () => {
+  const base = { description: "", action: "accept", "order 1": true };
+  const later = { ...base, "order 1": false, "order 2": true, "order 3": false, note: "" };
+  expect(typedFields(base, base)).toEqual({});
+  expect(typedFields(later, base)).toEqual({ "order 1": false, "order 2": true });
 });
 
 it("warns without a storage too", () => {

@@ -78,6 +78,14 @@ export const fieldValue = (control: Control) =>
 export const readFields = (form: HTMLFormElement): Fields =>
   Object.fromEntries([...findFields(form)].map(([key, control]) => [key, fieldValue(control)]));
 
+/** The fields that differ from those before. One that was not there yet began empty or unchecked. */
+export const typedFields = (now: Fields, base: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => value !== (base[name] ?? (typeof value === "string" ? "" : false)),
+    ),
+  );
+
 /** Enters a value as a person does, so that fields that follow it change too. */
 export function enterValue(control: Control, value: string | boolean): void {
   if (typeof value === "boolean") {

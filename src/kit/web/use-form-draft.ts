@@ -10,6 +10,7 @@ import {
   readFields,
   saveDraft,
   sent,
+  typedFields,
   unsaved,
 } from "./form-draft.ts";
 
@@ -86,8 +87,7 @@ export function useFormDraft(key: string, version: string) {
     const form = ref.current;
     if (!form) return;
     const { base, values: before } = draft.current;
-    const typed = Object.entries(readFields(form)).filter(([name, value]) => base[name] !== value);
-    const values = { ...(moved.length > 0 && before), ...Object.fromEntries(typed) };
+    const values = { ...(moved.length > 0 && before), ...typedFields(readFields(form), base) };
     draft.current = { ...draft.current, values };
     saveDraft(key, draft.current);
   };

@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import {
   readStaffProof,
@@ -68,7 +69,7 @@ export default function Invite({ loaderData: { roles, proof }, actionData: refus
         back={<TextLink to="/staff/people">Staff</TextLink>}
       />
       <Card>
-        <Form method="post" noValidate className="grid gap-5">
+        <DraftForm name="invite" className="grid gap-5">
           <ErrorSummary errors={refused?.errors} stays />
           <div className="grid gap-5 sm:grid-cols-2">
             {text("firstName", "First name", 60)}
@@ -84,7 +85,7 @@ export default function Invite({ loaderData: { roles, proof }, actionData: refus
           <Button className="sm:justify-self-start" busy={state !== "idle"}>
             Invite
           </Button>
-        </Form>
+        </DraftForm>
       </Card>
     </div>
   );

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import {
   readStaffProof,
@@ -111,7 +112,7 @@ function AccessForms({ person, roles, proof, answer }: AccessFormsProps) {
     <>
       <Section title="Role">
         <Card>
-          <Form key={person.role?.id} method="post" noValidate className="grid gap-5">
+          <DraftForm key={person.role?.id} name="role" version={person.role?.id} className="grid gap-5">
             <ErrorSummary errors={of("role")?.errors} stays />
             <input type="hidden" name="part" value="role" />
             <input type="hidden" name="from" value={person.role?.id ?? ""} />
@@ -125,12 +126,12 @@ function AccessForms({ person, roles, proof, answer }: AccessFormsProps) {
             <Button className="sm:justify-self-start" busy={isBusy("role")}>
               Give this role
             </Button>
-          </Form>
+          </DraftForm>
         </Card>
       </Section>
       <Section title="Access">
         <Card>
-          <Form method="post" noValidate className="grid gap-5">
+          <DraftForm name="end" version={person.state} className="grid gap-5">
             <ErrorSummary errors={of("end")?.errors} stays />
             <p className="text-ink-soft">{PEOPLE_TEXTS.end}</p>
             <input type="hidden" name="part" value="end" />
@@ -141,7 +142,7 @@ function AccessForms({ person, roles, proof, answer }: AccessFormsProps) {
             <Button variant="danger" className="sm:justify-self-start" busy={isBusy("end")}>
               End access
             </Button>
-          </Form>
+          </DraftForm>
         </Card>
       </Section>
     </>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -42,7 +43,7 @@ export function ServiceForm({ service, category, categories, addOns, answer, ...
   const addOnsDiffer = savedAddOns.length !== checked.size || savedAddOns.some(({ id }) => !checked.has(id));
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-6">
+      <DraftForm name="service" version={service?.revision} className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
         {service && <input type="hidden" name="revision" value={revision} />}
         <Field label="Name" name="name" hint={hintOf("name", name)} errors={answer?.errors.name}>
@@ -131,7 +132,7 @@ export function ServiceForm({ service, category, categories, addOns, answer, ...
         <Button className="sm:justify-self-start" name="part" value="save" busy={state !== "idle"}>
           {texts.submit}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }

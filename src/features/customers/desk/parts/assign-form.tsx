@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { type RefusedForm, textOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -36,7 +37,7 @@ export function AssignForm({ customer: { assignedGroomer }, groomers, refused }:
   return (
     <Section title="Assigned groomer">
       <Card>
-        <Form method="post" noValidate className="grid gap-4">
+        <DraftForm name="groomer" version={current} className="grid gap-4">
           <ErrorSummary stays errors={answer?.errors} />
           <input type="hidden" name="part" value="groomer" />
           <input type="hidden" name="seen" value={current} />
@@ -55,7 +56,7 @@ export function AssignForm({ customer: { assignedGroomer }, groomers, refused }:
           >
             Save
           </Button>
-        </Form>
+        </DraftForm>
       </Card>
     </Section>
   );

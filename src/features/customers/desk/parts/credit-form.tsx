@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
@@ -26,7 +27,7 @@ export function CreditForm({ credit: { given, limit }, creditId, proof, refused 
   const wasAsked = isAsked || refused?.values.proof !== undefined;
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name="credit" version={given} className="grid gap-4">
         <ErrorSummary errors={refused?.errors} stays />
         <p>{CUSTOMERS_TEXTS.give}</p>
         <p className="text-sm text-ink-soft">{givenText(given, limit)}</p>
@@ -47,7 +48,7 @@ export function CreditForm({ credit: { given, limit }, creditId, proof, refused 
         <Button className="sm:justify-self-start" busy={state !== "idle"}>
           Give the credit
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }

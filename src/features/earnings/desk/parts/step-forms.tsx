@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted, usePermissions } from "#features/accounts/parts/permitted.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +25,7 @@ export function StepForms({ statement: { state, total }, refused }: StepProps) {
   if (state === "approved" && total <= 0) return <p className="text-ink-soft">{MONEY_TEXTS.noPay}</p>;
   return (
     <Permitted needs="money.pay_out">
-      <Form method="post" noValidate className="grid gap-4">
+      <DraftForm name={state} className="grid gap-4">
         <input type="hidden" name="part" value={state === "closed" ? "approve" : "pay"} />
         <p className="text-ink-soft">{state === "closed" ? MONEY_TEXTS.approve : MONEY_TEXTS.pay}</p>
         {state === "approved" && (
@@ -35,7 +36,7 @@ export function StepForms({ statement: { state, total }, refused }: StepProps) {
         <Button className="sm:justify-self-start" busy={navigation !== "idle"}>
           {state === "closed" ? "Approve" : "Mark as paid"}
         </Button>
-      </Form>
+      </DraftForm>
     </Permitted>
   );
 }

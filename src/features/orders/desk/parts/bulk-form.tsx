@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { Button } from "#ui/button.tsx";
@@ -27,7 +28,7 @@ export function BulkForm({ path, total, refused, children }: BulkFormProps) {
   const { state, formMethod } = useNavigation();
   const values = refused?.values ?? {};
   return (
-    <Form method="post" action={path} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <DraftForm name="bulk" action={path} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ErrorSummary errors={refused?.errors} stays />
       {children}
       <Section title={BULK_TEXTS.title}>
@@ -71,6 +72,6 @@ export function BulkForm({ path, total, refused, children }: BulkFormProps) {
           </Button>
         </div>
       </Section>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { STAFF_PATHS } from "#features/accounts/parts/staff-link.tsx";
 import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
@@ -109,7 +110,7 @@ type EndProps = { series: Series; refused: RefusedForm | undefined; busy: unknow
 
 function EndForm({ series, refused, busy }: EndProps) {
   return (
-    <Form method="post" noValidate>
+    <DraftForm name="end" version={series.endedFrom ?? ""}>
       <Section title="End the appointments">
         <div className="grid gap-4">
           <EndFields series={series} errors={refused?.errors.from} />
@@ -128,6 +129,6 @@ function EndForm({ series, refused, busy }: EndProps) {
           </div>
         </div>
       </Section>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,3 +1,4 @@
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { usePermissions } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -8,7 +9,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { changeAvailability } from "../../hours/parts/change-availability.ts";
 import { CutVisits } from "../../hours/parts/cut-visits.tsx";
 import { DatesPart, OthersPart, TimeOffPart } from "../../hours/parts/dates-and-time-off.tsx";
-import { answerOf } from "../../hours/parts/hours-form.tsx";
+import { answerOf, type TeamPart } from "../../hours/parts/hours-form.tsx";
 import { HoursPart } from "../../hours/parts/hours-part.tsx";
 import { TodayPart } from "../../hours/parts/today-part.tsx";
 import { WeekRows } from "../../hours/parts/week-rows.tsx";
@@ -17,6 +18,7 @@ import { staffGroomerPath } from "../../joining/parts/staff-groomer-path.ts";
 import { getHoursAsStaff } from "../contract/hours.ts";
 import { callsOfStaff } from "../parts/change-groomer-hours.ts";
 import { ReasonField } from "../parts/reason-field.tsx";
+import { writeWeek } from "../parts/seen-week.ts";
 import { SeenWeekField } from "../parts/seen-week-field.tsx";
 import { DESK_TEXTS } from "../words/changes.ts";
 import type { Route } from "./+types/groomer-hours.ts";
@@ -51,7 +53,7 @@ export default function GroomerHours({ loaderData, actionData: answer }: Route.C
   const mayGiveUp = usePermissions().includes("orders.write");
   if (answer && answer.cut !== null) return <CutVisits answer={answer} team mayGiveUp={mayGiveUp} />;
   const notice = answer ? null : saved;
-  const fields = (prefix: string) => {
+  const fields: TeamPart["fields"] = (prefix) => {
     const { errors, values } = answerOf(answer, prefix);
     const name = `${prefix}-reason`;
     return (
@@ -68,7 +70,10 @@ export default function GroomerHours({ loaderData, actionData: answer }: Route.C
       </>
     );
   };
-  const part = { view, answer, team: { fields } };
+  const form: TeamPart["form"] = (id, props) => (
+    <DraftForm name={id} version={id.startsWith("day") ? writeWeek(view.hours) : ""} {...props} />
+  );
+  const part = { view, answer, team: { fields, form } };
   return (
     <div
       key={groomer.id}

@@ -42,7 +42,7 @@ export function DatesPart({ view, answer, team }: PartProps) {
       {view.dayHours.length === 0 ? (
         <p className="text-ink-soft">{texts.noDates}</p>
       ) : (
-        <HoursForm id="datesList" answer={answer}>
+        <HoursForm id="datesList" answer={answer} team={team}>
           <ul className="divide-y divide-line">
             {view.dayHours.map((day) => (
               <Entry
@@ -64,7 +64,7 @@ export function DatesPart({ view, answer, team }: PartProps) {
           defaultOpen={answer?.form === "dates"}
           className="mt-2 border-0"
         >
-          <HoursForm id="dates" answer={answer}>
+          <HoursForm id="dates" answer={answer} team={team}>
             <DateFields prefix="dates" {...{ errors, values }} />
             <FieldGroup legend="On these days" name="dates-kind" layout="list">
               <Radio
@@ -117,7 +117,7 @@ export function TimeOffPart({ view, answer, team }: PartProps) {
       {view.timeOff.length === 0 ? (
         <p className="text-ink-soft">No time off is planned.</p>
       ) : (
-        <HoursForm id="offList" answer={answer}>
+        <HoursForm id="offList" answer={answer} team={team}>
           <ul className="divide-y divide-line">
             {view.timeOff.map((off) => (
               <Entry
@@ -134,7 +134,7 @@ export function TimeOffPart({ view, answer, team }: PartProps) {
       )}
       {view.canChange && (
         <Disclosure summary="Add time off" defaultOpen={answer?.form === "off"} className="mt-2 border-0">
-          <HoursForm id="off" answer={answer}>
+          <HoursForm id="off" answer={answer} team={team}>
             <DateFields prefix="off" {...{ errors, values }} />
             <div className="grid gap-5 sm:grid-cols-2">
               <TimeField

@@ -13,28 +13,41 @@ export function answerOf(answer: AvailabilityAnswer | undefined, form: string) {
   return { errors: own?.errors ?? {}, values: own?.values };
 }
 
-/** What the team's page has besides the groomer's own: fields of a form, by the prefix of their names. */
-export type TeamPart = { fields: (prefix: string) => ReactNode };
+type FormProps = { action: string; className: string; preventScrollReset: true; children: ReactNode };
+
+/** What the team's page has besides the groomer's own: fields of a form, by its id, and the form itself. */
+export type TeamPart = {
+  fields: (id: string) => ReactNode;
+  form: (id: string, props: FormProps) => ReactNode;
+};
 
 /** A form of the page. Its errors stand above it. */
 export function HoursForm({
   id,
   answer,
+  team,
   children,
   className = "grid gap-5",
 }: {
   id: string;
   answer: AvailabilityAnswer | undefined;
+  team: TeamPart | undefined;
   children: ReactNode;
   className?: string;
 }) {
   const { errors } = answerOf(answer, id);
-  return (
-    <Form method="post" action={useLocation().pathname} preventScrollReset noValidate className={className}>
-      <ErrorSummary errors={errors} />
-      {children}
-    </Form>
-  );
+  const props: FormProps = {
+    action: useLocation().pathname,
+    className,
+    preventScrollReset: true,
+    children: (
+      <>
+        <ErrorSummary errors={errors} />
+        {children}
+      </>
+    ),
+  };
+  return team ? team.form(id, props) : <Form method="post" noValidate {...props} />;
 }
 
 /** A button that sends its form. The intent says what for. */

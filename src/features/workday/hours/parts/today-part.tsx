@@ -16,7 +16,7 @@ export function TodayPart({
   const texts = HOURS_TEXTS[team ? "team" : "own"];
   return (
     <div className="grid gap-5">
-      <HoursForm id="pause" answer={answer} className="grid gap-2">
+      <HoursForm id="pause" answer={answer} team={team} className="grid gap-2">
         <p className="text-ink-soft">{pausedSince ? texts.paused : texts.pause}</p>
         {team?.fields("pause")}
         <div>
@@ -30,7 +30,7 @@ export function TodayPart({
         </div>
       </HoursForm>
       {!team && (
-        <HoursForm id="today" answer={answer} className="grid gap-2 border-t border-line pt-5">
+        <HoursForm id="today" answer={answer} team={team} className="grid gap-2 border-t border-line pt-5">
           <p className="text-ink-soft">
             Sick, or the van broke down? Close the rest of today. You decide about each visit before it is
             saved.

@@ -28,7 +28,7 @@ export function WeekRows({ view: { hours, canChange }, answer, team }: WeekProps
           );
         return (
           <Disclosure key={id} summary={summary} defaultOpen={answer?.form === id} className="last:border-0">
-            <HoursForm id={id} answer={answer}>
+            <HoursForm id={id} answer={answer} team={team}>
               <StretchFields prefix={id} stretches={stretches} answer={answer} />
               {weekday !== 1 && weekday !== 7 && (
                 <Checkbox name={`${id}-alike`} label="Use these hours Monday to Friday" />

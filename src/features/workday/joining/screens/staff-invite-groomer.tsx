@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf } from "#kit/web/form.ts";
@@ -59,7 +60,7 @@ export default function StaffInviteGroomer({ actionData: refused }: Route.Compon
         back={<TextLink to={STAFF_GROOMERS_PATH}>Groomers</TextLink>}
       />
       <Card>
-        <Form method="post" noValidate className="grid gap-5">
+        <DraftForm name="invite" className="grid gap-5">
           <ErrorSummary errors={refused?.errors} stays />
           <div className="grid gap-5 sm:grid-cols-2">
             {field("firstName", "First name", 60)}
@@ -70,7 +71,7 @@ export default function StaffInviteGroomer({ actionData: refused }: Route.Compon
           <Button className="sm:justify-self-start" busy={state !== "idle"}>
             Invite
           </Button>
-        </Form>
+        </DraftForm>
       </Card>
     </div>
   );
