@@ -12,6 +12,8 @@ export function groomerDeskSamples(): Record<string, Sample> {
   const stretch = { start: "09:00", end: "12:00" };
   const week = [{ weekday: 2, ...stretch }];
   const reason = "As agreed by phone.";
+  const services = { serviceIds: [newId()], pacePercent: 110, serviceTime: 75 };
+  const limits = { weightLimit: 60, breedsToAvoid: [newId()] };
   return {
     [`GET ${base}/{id}/hours`]: { params },
     [`PUT ${base}/{id}/hours`]: { params, bodies: [{ hours: week, from: week, reason, ...decisions }] },
@@ -29,5 +31,11 @@ export function groomerDeskSamples(): Record<string, Sample> {
       bodies: [{ ...dates, firstTime: "12:00", lastTime: "24:00", yearly: true, reason, ...decisions }],
     },
     [`POST ${base}/{groomerId}/time-off/{id}/remove`]: { params: entry, bodies: [{ reason }] },
+    [`GET ${base}/{id}/services`]: { params },
+    [`PUT ${base}/{id}/services`]: { params, bodies: [{ ...services, from: services, reason }] },
+    [`PUT ${base}/{id}/pet-limits`]: {
+      params,
+      bodies: [{ ...limits, from: limits, reason }],
+    },
   };
 }

@@ -105,8 +105,13 @@ async function follow(page: Page, to: RegExp): Promise<boolean> {
 async function visitGroomer(page: Page, show: Show): Promise<void> {
   await page.goto("/staff/groomers?status=active");
   if (!(await follow(page, new RegExp(`/groomers/${ID}$`)))) return;
-  const path = `${new URL(page.url()).pathname}/hours`;
-  await openAll(page, [{ name: "Staff, hours of a groomer", route: "staff/groomers/:id/hours", path }], show);
+  const { pathname } = new URL(page.url());
+  const pages = ["hours", "services"].map((one) => ({
+    name: `Staff, ${one} of a groomer`,
+    route: `staff/groomers/:id/${one}`,
+    path: `${pathname}/${one}`,
+  }));
+  await openAll(page, pages, show);
 }
 
 async function visitReports(page: Page, show: Show): Promise<void> {

@@ -208,6 +208,30 @@ describe("an active groomer", () => {
     expect(await newestMessageTo(app, email ?? "")).toContain("10:00 AM – 11:00 PM → 9:30 AM – 11:00 PM");
   });
 
+  it("gets another pace from the team, not over what the groomer has set since", async () => {
+    const { id, email } = await offOnSundays();
+    const page = await browser.visit(PHONE);
+    await openAs(app, page, account, `/staff/groomers/${id}`);
+    await main(page).getByRole("link", { name: "Services", exact: true }).click();
+    await heading(page)
+      .filter({ hasText: /^Services$/ })
+      .waitFor();
+    await comeToLife(page);
+    await app.db.updateTable("groomers").set({ pacePercent: 137 }).where("id", "=", id).execute();
+    const services = main(page).locator("#services-part");
+    await field(page, "Pace").fill("115");
+    await services.getByLabel("Reason").fill("As agreed by phone.");
+    await press(page, "Save services");
+    await services.getByText("Now it is: Pace 137%").waitFor();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(await services.getByLabel("Reason").inputValue()).toBe("As agreed by phone.");
+    await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await press(page, "Save services");
+    await services.getByText("Saved.").waitFor();
+    expect(await newestMessageTo(app, email ?? "")).toContain("Pace: 137% → 115%");
+  });
+
   it("loses a permission, is closed although visits are still to be done, and opened again", async () => {
     const house = await householdOf(app);
     const { email } = await app.db

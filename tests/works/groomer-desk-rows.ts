@@ -17,6 +17,20 @@ async function made(stage: Stage, path: string, body: object) {
   return { token, params: { groomerId: params.id, id: entry.id as string } };
 }
 
+/** A new groomer, with what staff see of the services. */
+async function seen(stage: Stage) {
+  const { token, params } = await fresh(stage);
+  const { body } = await stage.done("GET", `${GROOMERS}/${params.id}/services`, { token });
+  const idsOf = (rows: { id: string; isOffered?: boolean }[]) =>
+    rows.flatMap(({ id, isOffered }) => (isOffered === false ? [] : [id]));
+  const { pacePercent, serviceTime } = body;
+  const from = {
+    ...{ pacePercent, serviceTime, ...(body.weightLimit !== null && { weightLimit: body.weightLimit }) },
+    ...{ serviceIds: idsOf(body.services), breedsToAvoid: idsOf(body.breedsToAvoid) },
+  };
+  return { token, params, from };
+}
+
 export const groomerDeskRows: Rows = {
   [`GET ${GROOMERS}/{id}/hours`]: async (stage) => ({
     ...(await fresh(stage)),
@@ -53,4 +67,19 @@ export const groomerDeskRows: Rows = {
     body: { reason: "A mistake." },
     shows: { timeOff: [] },
   }),
+  [`GET ${GROOMERS}/{id}/services`]: async (stage) => ({
+    ...(await fresh(stage)),
+    shows: { mayChangeServices: true },
+  }),
+  [`PUT ${GROOMERS}/{id}/services`]: async (stage) => {
+    const { token, params, from } = await seen(stage);
+    const shows = { pacePercent: 120, serviceTime: 75 };
+    const body = { serviceIds: [stage.world.offer.services.bath], ...shows, from, reason: "By phone." };
+    return { token, params, body, shows };
+  },
+  [`PUT ${GROOMERS}/{id}/pet-limits`]: async (stage) => {
+    const { token, params, from } = await seen(stage);
+    const body = { weightLimit: 60, breedsToAvoid: [stage.world.pets.breeds.poodle], from };
+    return { token, params, body, shows: { weightLimit: 60 } };
+  },
 };

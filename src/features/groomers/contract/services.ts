@@ -23,18 +23,18 @@ const offeredServiceSchema = z.object({
  * What a groomer offers. `pacePercent` of 120: visits take a fifth longer. `serviceTime`: minutes of a usual
  * visit. `weightLimit` in lbs; null without a limit.
  */
-const ownServicesSchema = z.object({
+export const ownServicesSchema = z.object({
   services: z.array(offeredServiceSchema),
   pacePercent: z.int(),
   serviceTime: z.int(),
   weightLimit: z.int().nullable(),
   breedsToAvoid: z.array(z.object({ id: idSchema, name: z.string(), petType: z.string() })),
-  /** Whether the brand lets the groomer change services, pace and minutes. */
+  /** Whether the caller, the groomer or staff, may change services, pace and minutes. */
   mayChangeServices: z.boolean(),
 });
 export type OwnServices = z.output<typeof ownServicesSchema>;
 
-const servicesInputSchema = z.object({
+export const servicesInputSchema = z.object({
   serviceIds: z.array(idSchema).min(1, SERVICE_FAULTS.none).max(500),
   pacePercent: wholeBetween(PACE_PERCENT, SERVICE_FAULTS.pace),
   serviceTime: wholeBetween(USUAL_MINUTES, SERVICE_FAULTS.minutes),
@@ -42,7 +42,7 @@ const servicesInputSchema = z.object({
 export type ServicesInput = z.output<typeof servicesInputSchema>;
 
 /** Without `weightLimit`, the groomer takes pets of any weight. */
-const petLimitsInputSchema = z.object({
+export const petLimitsInputSchema = z.object({
   weightLimit: wholeBetween(WEIGHT_LIMIT_LBS, SERVICE_FAULTS.weight).optional(),
   breedsToAvoid: z.array(idSchema).max(MAX_REFUSED_BREEDS, SERVICE_FAULTS.tooManyBreeds),
 });
@@ -58,7 +58,7 @@ const exampleService = {
   maxPrice: 12_000,
   isOffered: true,
 };
-const example: OwnServices = {
+export const exampleServices: OwnServices = {
   services: [exampleService],
   pacePercent: 100,
   serviceTime: 90,
@@ -66,6 +66,8 @@ const example: OwnServices = {
   breedsToAvoid: [{ id: breed.id, name: breed.name, petType: "dog" }],
   mayChangeServices: true,
 };
+
+const example = exampleServices;
 
 export const getOwnServices = endpoint({
   method: "GET",

@@ -3,6 +3,7 @@ import { Field } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { OwnServices } from "../contract/services.ts";
+import { SERVICES_TEXTS } from "../words/services.ts";
 import type { BreedChoice } from "./breed-choices.ts";
 import { answerOf, SectionForm, type SectionState } from "./section-form.tsx";
 
@@ -17,15 +18,10 @@ export function PetLimitsForm({
   state: SectionState;
 }) {
   const answer = answerOf(state, "pets");
+  const texts = SERVICES_TEXTS[state.team ? "team" : "own"];
   const avoided = breeds.filter(({ id }) => own.breedsToAvoid.some((breed) => breed.id === id));
   return (
-    <SectionForm
-      id="pets"
-      title="Pets you take"
-      lead="Your public page shows both limits. Booked visits stay as agreed."
-      submit="Save pets"
-      state={state}
-    >
+    <SectionForm id="pets" title={texts.pets} lead={texts.petsLead} submit="Save pets" state={state}>
       <Field
         label="Heaviest pet"
         className="max-w-64"
@@ -43,9 +39,9 @@ export function PetLimitsForm({
       </Field>
       {avoided.length > 0 && (
         <FieldGroup
-          legend="Breeds you avoid"
+          legend={texts.breeds}
           name="breedsToAvoid"
-          hint="Clear the check mark of a breed that you take again."
+          hint={texts.breedsHint}
           errors={answer?.errors.breedsToAvoid ?? []}
           layout="grid"
         >

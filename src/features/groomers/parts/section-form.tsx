@@ -7,7 +7,12 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import type { SectionAnswer } from "./refused-section.ts";
 
-export type SectionState = { answer: SectionAnswer | undefined; saved: string | null };
+export type SectionState = {
+  answer: SectionAnswer | undefined;
+  saved: string | null;
+  /** On a page of the team: more fields of a section. */
+  team?: { fields: (section: string) => ReactNode };
+};
 
 /** The refused answer of a section; undefined if another section was sent, or none. */
 export const answerOf = ({ answer }: SectionState, id: string) =>
@@ -44,6 +49,7 @@ export function SectionForm({
           {errors && <ErrorSummary errors={errors} />}
           {lead && <p className="text-ink-soft">{lead}</p>}
           {children}
+          {state.team?.fields(id)}
           <div>
             <Button
               name="intent"

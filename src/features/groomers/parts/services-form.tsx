@@ -6,14 +6,17 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { OwnServices } from "../contract/services.ts";
+import { SERVICES_TEXTS } from "../words/services.ts";
 import { answerOf, SectionForm, type SectionState } from "./section-form.tsx";
 
+type Texts = (typeof SERVICES_TEXTS)[keyof typeof SERVICES_TEXTS];
 type Props = { own: OwnServices; state: SectionState };
 
 /** The services of the brand by category, with the groomer's choice, pace and usual minutes. */
 export function ServicesForm({ own, state }: Props) {
+  const texts = SERVICES_TEXTS[state.team ? "team" : "own"];
   const answer = answerOf(state, "services");
-  if (!own.mayChangeServices) return <ServicesOfBrand own={own} />;
+  if (!own.mayChangeServices) return <ServicesOfBrand own={own} texts={texts} />;
   const isChosen = (id: string, isOffered: boolean) => (answer ? answer.chosen.includes(id) : isOffered);
   return (
     <SectionForm
@@ -24,7 +27,7 @@ export function ServicesForm({ own, state }: Props) {
       state={state}
     >
       <FieldGroup
-        legend="What you offer"
+        legend={texts.offer}
         name="serviceIds"
         errors={answer?.errors.serviceIds ?? []}
         layout="stack"
@@ -47,9 +50,9 @@ export function ServicesForm({ own, state }: Props) {
       </FieldGroup>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Your pace"
+          label={texts.pace}
           name="pacePercent"
-          hint="100% is the brand's usual time. With 120%, your visits take a fifth longer."
+          hint={texts.paceHint}
           errors={answer?.errors.pacePercent ?? []}
         >
           <TextInput
@@ -60,9 +63,9 @@ export function ServicesForm({ own, state }: Props) {
           />
         </Field>
         <Field
-          label="Your usual visit"
+          label={texts.usual}
           name="serviceTime"
-          hint="For your own records. Each booking has the time that its services and pets need."
+          hint={texts.usualHint}
           errors={answer?.errors.serviceTime ?? []}
         >
           <TextInput
@@ -78,11 +81,11 @@ export function ServicesForm({ own, state }: Props) {
 }
 
 /** The services of a groomer whose brand does not let groomers change them. */
-function ServicesOfBrand({ own }: Pick<Props, "own">) {
+function ServicesOfBrand({ own, texts }: Pick<Props, "own"> & { texts: Texts }) {
   const offered = own.services.filter(({ isOffered }) => isOffered);
   return (
     <Section id="services-part" title="Services">
-      <Notice>Your brand sets your services and your pace. To change them, contact its team.</Notice>
+      <Notice>{texts.readOnly}</Notice>
       <ul className="mt-4 divide-y divide-line">
         {offered.map(({ id, name, minPrice, maxPrice }) => (
           <li key={id} className="flex justify-between gap-6 py-3">
@@ -91,7 +94,9 @@ function ServicesOfBrand({ own }: Pick<Props, "own">) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-ink-soft">Your pace is {own.pacePercent}%.</p>
+      <p className="mt-4 text-ink-soft">
+        {texts.pace}: {own.pacePercent}%
+      </p>
     </Section>
   );
 }

@@ -1,17 +1,16 @@
 import { redirect } from "react-router";
 import { listPetBreeds } from "#features/pets/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
-import { type Anywhere, call } from "#kit/web/call.ts";
+import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getOwnServices, setOwnServices, setPetLimits } from "../contract/services.ts";
-import { findBreedId, toBreedChoices } from "../parts/breed-choices.ts";
+import { toBreedChoices } from "../parts/breed-choices.ts";
 import { PetLimitsForm } from "../parts/pet-limits-form.tsx";
+import { readPetLimits, readServices } from "../parts/read-services-forms.ts";
 import { refusedSection } from "../parts/refused-section.ts";
 import { ServicesForm } from "../parts/services-form.tsx";
-import { SERVICE_FAULTS } from "../words/services.ts";
 import type { Route } from "./+types/services.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,8 +23,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const section = textOf(form, "intent") === "pets" ? "pets" : "services";
   try {
-    if (section === "pets") await savePets(args, form);
-    else await saveServices(args, form);
+    if (section === "pets") await call(args, setPetLimits, { body: await readPetLimits(args, form) });
+    else await call(args, setOwnServices, { body: readServices(form) });
     return redirect(`/groomer/services?saved=${section}#${section}-part`);
   } catch (error) {
     return refusedSection(error, form, {
@@ -33,34 +32,6 @@ export async function action(args: Route.ActionArgs) {
       choices: section === "pets" ? "breedsToAvoid" : "serviceIds",
     });
   }
-}
-
-const idsOf = (form: FormData, name: string) =>
-  form.getAll(name).filter((value) => typeof value === "string");
-/** An empty field is no number, so that the call refuses it at the field. */
-const numberOf = (form: FormData, name: string) => Number(textOf(form, name) || Number.NaN);
-
-async function saveServices(args: Anywhere, form: FormData): Promise<void> {
-  await call(args, setOwnServices, {
-    body: {
-      serviceIds: idsOf(form, "serviceIds"),
-      pacePercent: numberOf(form, "pacePercent"),
-      serviceTime: numberOf(form, "serviceTime"),
-    },
-  });
-}
-
-async function savePets(args: Anywhere, form: FormData): Promise<void> {
-  const typed = textOf(form, "breed");
-  const added = typed && findBreedId(toBreedChoices(await call(args, listPetBreeds, {})), typed);
-  if (added === null) throw refuseFields({ breed: [SERVICE_FAULTS.breed] });
-  const hasLimit = textOf(form, "weightLimit") !== "";
-  await call(args, setPetLimits, {
-    body: {
-      breedsToAvoid: [...idsOf(form, "breedsToAvoid"), ...(added ? [added] : [])],
-      ...(hasLimit && { weightLimit: numberOf(form, "weightLimit") }),
-    },
-  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -10,7 +10,7 @@ export function lockGroomer(siteId: SiteId, groomerId: string): Lock {
 }
 
 /** Reads a groomer's limits, offered services and refused breeds. Undefined for an unknown groomer. */
-export function findOwnServices(db: Db, siteId: SiteId, groomerId: string) {
+export function findOwnServices(db: Db | Tx, siteId: SiteId, groomerId: string) {
   return db
     .selectFrom("groomers")
     .select(["pacePercent", "usualMinutes", "weightLimit", "permissions"])

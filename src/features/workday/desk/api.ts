@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as hours from "./contract/hours.ts";
+import * as services from "./contract/services.ts";
 import {
   addGroomerDayHours,
   addGroomerTimeOff,
@@ -8,7 +9,9 @@ import {
   removeGroomerTimeOff,
   setGroomerHours,
 } from "./service/set-groomer-hours.ts";
+import { setGroomerPetLimits, setGroomerServices } from "./service/set-groomer-services.ts";
 import { showGroomerHours } from "./service/show-groomer-hours.ts";
+import { showGroomerServices } from "./service/show-groomer-services.ts";
 
 export const groomerDeskApi = [
   handle(hours.getHoursAsStaff, (context, { params }) => showGroomerHours(context, params.id)),
@@ -23,5 +26,12 @@ export const groomerDeskApi = [
   handle(hours.addTimeOffAsStaff, (context, { params, body }) => addGroomerTimeOff(context, params.id, body)),
   handle(hours.removeTimeOffAsStaff, (context, { params, body }) =>
     removeGroomerTimeOff(context, params, body),
+  ),
+  handle(services.getServicesAsStaff, (context, { params }) => showGroomerServices(context, params.id)),
+  handle(services.setServicesAsStaff, (context, { params, body }) =>
+    setGroomerServices(context, params.id, body),
+  ),
+  handle(services.setPetLimitsAsStaff, (context, { params, body }) =>
+    setGroomerPetLimits(context, params.id, body),
   ),
 ];

@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
 import { Changed } from "#ui/changed.tsx";
 import type { OwnHoursView } from "../../hours/contract.ts";
 import type { AvailabilityAnswer } from "../../hours/parts/change-availability.ts";
 import { answerOf } from "../../hours/parts/hours-form.tsx";
 import { renewSeenWeek } from "../rules/seen-week.ts";
 import { differenceOfWeeks, readWeek, writeWeek } from "./seen-week.ts";
+import { useSeen } from "./use-seen.ts";
 
 type SeenWeekFieldProps = {
   /** The id of the form: "day2". */
@@ -20,18 +19,14 @@ type SeenWeekFieldProps = {
  * again. Says what has changed since.
  */
 export function SeenWeekField({ form, now, answer, saved }: SeenWeekFieldProps) {
-  const { key } = useLocation();
-  const [held, setHeld] = useState({ key, week: now });
-  if (held.key !== key) {
-    const sent = { refused: answer?.form ?? null, saved };
-    setHeld({ key, week: [...renewSeenWeek({ seen: held.week, now }, form, sent)] });
-  }
+  const sent = { refused: answer?.form ?? null, saved };
+  const week = useSeen(now, (seen) => [...renewSeenWeek({ seen, now }, form, sent)]);
   const refused = readWeek(answerOf(answer, form).values?.seen ?? "");
-  const moved = differenceOfWeeks(refused ?? held.week, now);
+  const moved = differenceOfWeeks(refused ?? week, now);
   return (
     <>
       {moved && <Changed title="The weekly hours have changed" {...moved} />}
-      <input type="hidden" name="seen" value={writeWeek(held.week)} />
+      <input type="hidden" name="seen" value={writeWeek(week)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnHoursView } from "../../hours/contract.ts";
 import { weekFacts } from "../../hours/words.ts";
 import { changedFacts } from "../rules/changed-facts.ts";
+import { wordsOfChange } from "../words/changes.ts";
 
 type Week = OwnHoursView["hours"];
 
@@ -20,10 +21,5 @@ export function readWeek(sent: string): Week | null {
 /** How a week that was seen differs from that of now, each in words; null if it does not. */
 export function differenceOfWeeks(seen: Week, now: Week): { seen: string; now: string } | null {
   const changed = changedFacts(weekFacts(seen), weekFacts(now));
-  if (!changed) return null;
-  const textOf = (days: Record<string, string>) =>
-    Object.entries(days)
-      .map(([day, hours]) => `${day} ${hours}`)
-      .join("; ");
-  return { seen: textOf(changed.before), now: textOf(changed.after) };
+  return changed && wordsOfChange(changed);
 }

@@ -8,6 +8,12 @@ export const CHANGES = {
     path: "/groomer/availability",
     link: "Open your hours",
   },
+  services: {
+    action: "change services of groomer",
+    title: "changed your services",
+    path: "/groomer/services",
+    link: "Open your services",
+  },
 } as const;
 export type Changed = keyof typeof CHANGES;
 
@@ -34,10 +40,20 @@ export function changedMail(
   };
 }
 
+/** What a form showed, and what is now instead, in words. */
+export function wordsOfChange({ before, after }: ChangedFacts): { seen: string; now: string } {
+  const wordsOf = (facts: Record<string, string>) =>
+    Object.entries(facts)
+      .map(([fact, words]) => `${fact} ${words || "—"}`)
+      .join("; ");
+  return { seen: wordsOf(before), now: wordsOf(after) };
+}
+
 /** What the team's pages about a groomer say. */
 export const DESK_TEXTS = {
   hours: "When customers can book this groomer. Each change is mailed to the groomer.",
   reason: "Reason",
   removal: "Reason for a removal",
+  services: "What customers can book with this groomer. Each change is mailed to the groomer.",
   readOnly: "Your role does not change groomers.",
 } as const;

@@ -5,7 +5,10 @@ export const INVITE_GROOMER_PATH = `${STAFF_GROOMERS_PATH}/invite`;
 export const staffGroomerPath = (id: string) => `${STAFF_GROOMERS_PATH}/${id}`;
 
 /** What staff change for a groomer, by the last part of the page's path. */
-export const AREA_PAGES = [["hours", "Hours and time off"]] as const;
+export const AREA_PAGES = [
+  ["hours", "Hours and time off"],
+  ["services", "Services"],
+] as const;
 type AreaPage = (typeof AREA_PAGES)[number][0];
 export const groomerAreaPath = (id: string, page: AreaPage) => `${staffGroomerPath(id)}/${page}`;
 
