@@ -7,7 +7,7 @@ import { type DeskVisit, listDeskVisits } from "../contract/visits.ts";
 import { MAX_VISITS } from "../rules.ts";
 import { DeskVisits } from "./desk-visits.tsx";
 
-const [visit] = listDeskVisits.example.reply as DeskVisit[];
+const [visit] = listDeskVisits.example.reply as readonly DeskVisit[];
 const [person] = listDeskRooms.example.reply.items.flatMap(({ people }) => people);
 const people = [
   { ...person, role: "customer" as const, profileId: "customer" },
