@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formatShortDay, toLocalDate } from "#kit/wire/format/dates.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { comeToLife, press } from "./booking.ts";
+import { comeToLife, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, householdOf } from "./customer.ts";
@@ -96,6 +96,9 @@ it("staff change the services of a visit on a phone, as its customer agreed", as
   await expectNoSideways(page);
   await add.first().click();
   await main(page).getByRole("button", { name: "See the new total" }).waitFor();
+  await heading(page)
+    .filter({ hasText: /^Add a service for / })
+    .waitFor();
   await page.goto(`/staff/appointments/${id}/services?remove-pet=${both[1]?.petId}`);
   await comeToLife(page);
   await expectAccessible(page);

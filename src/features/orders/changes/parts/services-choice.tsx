@@ -11,11 +11,28 @@ import { Price } from "#ui/price.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { ServicesChoice } from "./read-services.ts";
 
+/** What the form says. `title`: of the page, for a pet. `isChange`: a service of the visit is replaced. */
+export type ChoiceWords = {
+  back: string;
+  title(pet: string, isChange: boolean): string;
+  lead: string;
+  addOns: string;
+};
+
+const TO_CUSTOMERS: ChoiceWords = {
+  back: "Pets and services",
+  title: (pet, isChange) => (isChange ? `Change what we do for ${pet}` : `What does ${pet} need?`),
+  lead: "You see the new total before anything changes.",
+  addOns: "Add a little extra",
+};
+
+type ChoiceProps = { path: string; choice: ServicesChoice; words?: ChoiceWords };
+
 /**
  * The form that chooses a service and add-ons for one pet. The next page shows the price before any change.
  * `path`: the list of the visit's services.
  */
-export function ServicesChoiceForm({ path, choice }: { path: string; choice: ServicesChoice }) {
+export function ServicesChoiceForm({ path, choice, words = TO_CUSTOMERS }: ChoiceProps) {
   const { pet, line, services } = choice;
   const { state } = useNavigation();
   const [firstService] = services;
@@ -25,13 +42,9 @@ export function ServicesChoiceForm({ path, choice }: { path: string; choice: Ser
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeader
-        back={<TextLink to={path}>Pets and services</TextLink>}
-        title={
-          <span className="wrap-anywhere">
-            {line ? `Change what we do for ${pet.name}` : `What does ${pet.name} need?`}
-          </span>
-        }
-        lead="You see the new total before anything changes."
+        back={<TextLink to={path}>{words.back}</TextLink>}
+        title={<span className="wrap-anywhere">{words.title(pet.name, line !== null)}</span>}
+        lead={words.lead}
       />
       <Form method="get" className="grid gap-8">
         <input type="hidden" name={line ? "change" : "add"} value={line?.petServiceId ?? pet.id} />
@@ -55,7 +68,7 @@ export function ServicesChoiceForm({ path, choice }: { path: string; choice: Ser
           ))}
         </FieldGroup>
         {addOns.length > 0 && (
-          <FieldGroup legend="Add a little extra" name="addOns" optional layout="grid">
+          <FieldGroup legend={words.addOns} name="addOns" optional layout="grid">
             {addOns.map((addOn) => (
               <Checkbox
                 key={addOn.id}

@@ -81,7 +81,7 @@ export async function planServices(
     readGroomers(db, siteId, [row.groomerId]),
     readPets(db, siteId, row.customerId),
   ]);
-  if (!groomer) throw new Refusal("conflict", CHANGE_REFUSALS.groomerLeft);
+  if (!groomer) throw groomerLeft(context);
   const owned = planner.toPets?.(stored, needsBefore.facts) ?? stored;
   const mayAddAny = (planner.isAtDoor || planner.mayAddAny) ?? false;
   const known = { orderNeeds: needsBefore, groomer, owned, mayAddAny };
@@ -111,6 +111,10 @@ export async function planServices(
   if (plan.needsTimeCheck) await refuseIfUnfit(context, plan);
   return plan;
 }
+
+/** Customers call us; the team gives the visit another groomer. */
+const groomerLeft = ({ actor }: Context) =>
+  new Refusal("conflict", CHANGE_REFUSALS[actor.role === "staff" ? "groomerLeftTheTeam" : "groomerLeft"]);
 
 /** How long the visit takes after the change. `quoted`: its minutes as quoted today. */
 function minutesAfter(

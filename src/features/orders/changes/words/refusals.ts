@@ -1,11 +1,12 @@
 import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 
-/** Why a change by the customer is refused. */
+/** Why a change by the customer, or by the team in their place, is refused. */
 export const CHANGE_REFUSALS = {
   reschedule: "This appointment can no longer be moved.",
   notProposed: "Your groomer no longer asks for this time. Please check your appointment again.",
   services: "The services of this appointment can no longer be changed here. Please call us.",
   groomerLeft: "Your groomer no longer works with us. Please call us about this visit.",
+  groomerLeftTheTeam: "The groomer of this visit no longer works here. Give the visit another groomer first.",
   lastService: "A visit needs at least one service. To end the visit, cancel the appointment instead.",
   dearer: "The visit would now cost more. Please check the new price.",
   payment: "This appointment cannot be paid now.",

@@ -25,7 +25,7 @@ import { DeskServicesList } from "../parts/desk-services-list.tsx";
 import { ChangedOrder } from "../parts/seen-order.tsx";
 import { toQuery } from "../parts/services-query.ts";
 import { whereOfOrder } from "../parts/where-of-order.ts";
-import { SERVICES_FAULTS, SERVICES_TEXTS } from "../words/services.ts";
+import { CHOICE_WORDS, SERVICES_FAULTS, SERVICES_TEXTS } from "../words/services.ts";
 import type { Route } from "./+types/staff-services.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ export default function StaffServices({ loaderData, actionData: refused }: Route
   if (choice && !check) {
     return (
       <div className="page-width py-6 md:py-10">
-        <ServicesChoiceForm key={choice.pet.id} path={path} choice={choice} />
+        <ServicesChoiceForm key={choice.pet.id} path={path} choice={choice} words={CHOICE_WORDS} />
       </div>
     );
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
+import { setGroomerStatus } from "#tests/groomer-states.ts";
 import { useStaffMoves } from "#tests/staff-move-steps.ts";
+import { CHANGE_REFUSALS } from "../../changes/words/refusals.ts";
 import type { Order } from "../../contract/order.ts";
 import { AGREED_BY_PHONE_ID } from "../../late/rules.ts";
 import { SERVICES_REFUSALS } from "../words/services.ts";
@@ -182,6 +184,19 @@ describe("services that staff change are refused", () => {
     expect((await send("ask", addGroom(), {}, reader)).status).toBe(403);
     expect((await call("GET", "services", undefined, reader)).status).toBe(200);
     expect(namesOf(await read())).toContain("full-groom");
+  });
+
+  it("once its groomer has left, in words for the team", async () => {
+    await bookTwo();
+    const groomer = at.order.serviceProvider?.id ?? "";
+    await setGroomerStatus(database.db, groomer, "inactive");
+    const team = await send("change", { kind: "remove", petServiceId: line() });
+    const own = await customer("POST", "/pet-services", {
+      ...{ petId: petId(), services: [groom()], agreedTotal: { min: 0, max: 1_000_000 } },
+    });
+    await setGroomerStatus(database.db, groomer, "active");
+    expect([team.status, team.body.message]).toEqual([409, CHANGE_REFUSALS.groomerLeftTheTeam]);
+    expect([own.status, own.body.message]).toEqual([409, CHANGE_REFUSALS.groomerLeft]);
   });
 
   it("once the groomer is at the visit, it has begun, or it waits for an answer", async () => {

@@ -33,6 +33,14 @@ export const SERVICES_TEXTS = {
   reasonOfAsk: "The customer reads it",
 } as const;
 
+/** The choice of a service for a pet. `isChange`: it replaces one of the visit. */
+export const CHOICE_WORDS = {
+  back: "Services",
+  title: (pet: string, isChange: boolean) => `${isChange ? "Change" : "Add"} a service for ${pet}`,
+  lead: "The next page shows what it means for price and time. Nothing changes until then.",
+  addOns: "Add-ons",
+} as const;
+
 /** Why a pet cannot join a visit, as the team reads it. */
 export const PET_REASONS = {
   not_offered: "The groomer offers no service for this kind of pet.",
