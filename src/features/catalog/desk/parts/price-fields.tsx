@@ -22,7 +22,7 @@ type PriceFieldsProps = {
 /** The prices and minutes of a service for one size. Without an entry it is not sold for that size. */
 export function PriceFields({ size: { id, name, label }, price, answer, hintOf }: PriceFieldsProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="mt-3 min-w-0">
       <legend className="mb-2 font-semibold">
         {name} <span className="font-normal text-ink-soft">({label})</span>
       </legend>

@@ -67,7 +67,7 @@ export function ServiceForm({ service, category, categories, addOns, answer, ...
         >
           <Textarea defaultValue={typed("features", features)} />
         </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field
             label="Category"
             name="categoryId"

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { formatVisit } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -21,9 +22,9 @@ type Reader = { team?: boolean; mayGiveUp?: boolean };
 export function CutVisits({ answer: { message, values, cut }, ...reader }: { answer: Cut } & Reader) {
   const { pathname } = useLocation();
   return (
-    <div className="page-width py-8 md:py-14">
+    <div className={cx("page-width", reader.team ? "max-w-[44rem] py-6 md:py-10" : "py-8 md:py-14")}>
       <PageHeader title="Visits in the way" />
-      <Form method="post" action={pathname} className="mt-6 grid max-w-sm gap-5">
+      <Form method="post" action={pathname} className={cx("mt-6 grid gap-5", !reader.team && "max-w-sm")}>
         <Notice tone="warn" takesFocus={message}>
           {message} Nothing is saved yet.
         </Notice>
