@@ -14,6 +14,8 @@ export function groomerDeskSamples(): Record<string, Sample> {
   const reason = "As agreed by phone.";
   const services = { serviceIds: [newId()], pacePercent: 110, serviceTime: 75 };
   const limits = { weightLimit: 60, breedsToAvoid: [newId()] };
+  const about = { displayName: "Maria", businessName: "", tagLine: "Calm hands", description: "" };
+  const links = { videoLink: "", facebook: "", instagram: "", yelp: "" };
   return {
     [`GET ${base}/{id}/hours`]: { params },
     [`PUT ${base}/{id}/hours`]: { params, bodies: [{ hours: week, from: week, reason, ...decisions }] },
@@ -33,6 +35,17 @@ export function groomerDeskSamples(): Record<string, Sample> {
     [`POST ${base}/{groomerId}/time-off/{id}/remove`]: { params: entry, bodies: [{ reason }] },
     [`GET ${base}/{id}/services`]: { params },
     [`PUT ${base}/{id}/services`]: { params, bodies: [{ ...services, from: services, reason }] },
+    [`GET ${base}/{id}/profile`]: { params },
+    [`PUT ${base}/{id}/profile/about`]: { params, bodies: [{ ...about, from: about, reason }] },
+    [`PUT ${base}/{id}/profile/links`]: { params, bodies: [{ ...links, from: links, reason }] },
+    [`PUT ${base}/{id}/profile/phone`]: {
+      params,
+      bodies: [{ showsPhone: false, from: { showsPhone: true }, reason }],
+    },
+    [`PUT ${base}/{id}/profile/vanity-url`]: {
+      params,
+      bodies: [{ vanityUrl: "sample-paws", from: { vanityUrl: "former-paws" }, reason }],
+    },
     [`PUT ${base}/{id}/pet-limits`]: {
       params,
       bodies: [{ ...limits, from: limits, reason }],

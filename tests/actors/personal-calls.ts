@@ -66,10 +66,11 @@ export const THE_PERSONS_OWN = [
 
 /**
  * Calls that staff may make although their paths look personal. The first spends nothing; the second has its
- * own tests; the third says whether a page shows a number.
+ * own tests; the others say whether a page shows a number.
  */
 export const GIVES_UP = new Set([
   `DELETE ${SESSION}/gift-card`,
   `POST ${SESSION}/place-request-email`,
   "PUT /v2/groomer/profile/phone",
+  "PUT /v2/staff/groomers/{id}/profile/phone",
 ]);

@@ -232,6 +232,23 @@ describe("an active groomer", () => {
     expect(await newestMessageTo(app, email ?? "")).toContain("Pace: 137% → 115%");
   });
 
+  it("gets other texts from the team, without scripts", async () => {
+    const { id, email } = await offOnSundays();
+    const page = await browser.visit({ ...PHONE, javaScript: false });
+    await openAs(app, page, account, `/staff/groomers/${id}/profile`);
+    const about = main(page).locator("#about-part");
+    await field(about, "Name").fill("");
+    await about.getByLabel("Tag line").fill("Calm hands for cats");
+    await press(page, "Save texts");
+    await about.getByText("Enter the name that customers see").first().waitFor();
+    expect(await about.getByLabel("Tag line").inputValue()).toBe("Calm hands for cats");
+    await expectNoSideways(page);
+    await field(about, "Name").fill("Wilhelmina Featherstonehaugh");
+    await press(page, "Save texts");
+    await about.getByText("Saved.").waitFor();
+    expect(await newestMessageTo(app, email ?? "")).toContain("→ Wilhelmina Featherstonehaugh");
+  });
+
   it("loses a permission, is closed although visits are still to be done, and opened again", async () => {
     const house = await householdOf(app);
     const { email } = await app.db

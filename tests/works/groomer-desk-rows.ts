@@ -31,6 +31,24 @@ async function seen(stage: Stage) {
   return { token, params, from };
 }
 
+const PAGE = `${GROOMERS}/{id}/profile`;
+
+/** A new groomer, with what staff see of the public page. */
+async function seenPage(stage: Stage) {
+  const { token, params } = await fresh(stage);
+  const { body } = await stage.done("GET", `${GROOMERS}/${params.id}/profile`, { token });
+  const { displayName, businessName, tagLine, description, vanityUrl, showsPhone } = body;
+  const { videoLink, facebook, instagram, yelp } = body;
+  const about = { displayName, businessName, tagLine, description };
+  return {
+    to: { token, params },
+    about,
+    links: { videoLink, facebook, instagram, yelp },
+    vanityUrl,
+    showsPhone,
+  };
+}
+
 export const groomerDeskRows: Rows = {
   [`GET ${GROOMERS}/{id}/hours`]: async (stage) => ({
     ...(await fresh(stage)),
@@ -81,5 +99,27 @@ export const groomerDeskRows: Rows = {
     const { token, params, from } = await seen(stage);
     const body = { weightLimit: 60, breedsToAvoid: [stage.world.pets.breeds.poodle], from };
     return { token, params, body, shows: { weightLimit: 60 } };
+  },
+  [`GET ${PAGE}`]: async (stage) => ({ ...(await fresh(stage)), shows: { showsPhone: false } }),
+  [`PUT ${PAGE}/about`]: async (stage) => {
+    const { to, about } = await seenPage(stage);
+    const shows = { ...about, tagLine: "Calm hands" };
+    return { ...to, body: { ...shows, from: about }, shows };
+  },
+  [`PUT ${PAGE}/links`]: async (stage) => {
+    const { to, links } = await seenPage(stage);
+    const shows = { ...links, yelp: "https://www.yelp.com/biz/sample" };
+    return { ...to, body: { ...shows, from: links }, shows };
+  },
+  [`PUT ${PAGE}/phone`]: async (stage) => {
+    const { to } = await seenPage(stage);
+    const phone = { phoneNumber: "+16025550177", showsPhone: true };
+    await stage.world.db.updateTable("groomers").set(phone).where("id", "=", to.params.id).execute();
+    return { ...to, body: { showsPhone: false, from: { showsPhone: true } }, shows: { showsPhone: false } };
+  },
+  [`PUT ${PAGE}/vanity-url`]: async (stage) => {
+    const { to, vanityUrl } = await seenPage(stage);
+    const shows = { vanityUrl: "desk-paws" };
+    return { ...to, body: { ...shows, from: { vanityUrl } }, shows };
   },
 };

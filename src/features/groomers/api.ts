@@ -6,7 +6,7 @@ import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
 import { addPicture } from "./service/add-picture.ts";
 import { arrangePictures, dropPicture } from "./service/arrange-pictures.ts";
-import { changeLinks, changeOwnPage, changeShowsPhone } from "./service/change-own-page.ts";
+import { changeAbout, changeLinks, changeShowsPhone } from "./service/change-about.ts";
 import { changeVanityUrl } from "./service/change-vanity-url.ts";
 import { setAutoAccept } from "./service/set-auto-accept.ts";
 import { setNotifications } from "./service/set-notifications.ts";
@@ -22,7 +22,7 @@ export const groomersApi = [
   handle(services.setOwnServices, (context, { body }) => setServices(context, body)),
   handle(services.setPetLimits, (context, { body }) => setPetLimits(context, body)),
   handle(profile.getOwnPage, (context) => showOwnPage(context)),
-  handle(profile.setAbout, (context, { body }) => changeOwnPage(context, body)),
+  handle(profile.setAbout, (context, { body }) => changeAbout(context, body)),
   handle(profile.setLinks, (context, { body }) => changeLinks(context, body)),
   handle(profile.setShowsPhone, (context, { body }) => changeShowsPhone(context, body.showsPhone)),
   handle(profile.setVanityUrl, (context, { body }) => changeVanityUrl(context, body.vanityUrl)),

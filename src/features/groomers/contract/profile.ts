@@ -28,15 +28,17 @@ export const ownPageSchema = z.object({
 });
 export type OwnPage = z.output<typeof ownPageSchema>;
 
-const aboutSchema = z.object({
+export const aboutSchema = z.object({
   displayName: lineSchema(60, PROFILE_FAULTS.displayName),
   businessName: blankLineSchema(80),
   tagLine: blankLineSchema(120),
   description: textSchema(2_000),
 });
 
+export type AboutInput = z.output<typeof aboutSchema>;
+
 /** https addresses of these sites; empty for none. */
-const linksSchema = z.object({
+export const linksSchema = z.object({
   videoLink: blankLineSchema(300),
   facebook: blankLineSchema(300),
   instagram: blankLineSchema(300),
@@ -59,6 +61,10 @@ export const exampleOwnPage: OwnPage = {
 };
 const { displayName, businessName, tagLine, description } = exampleOwnPage;
 const { videoLink, facebook, instagram, yelp } = exampleOwnPage;
+
+export const vanityUrlSchema = blankLineSchema(60)
+  .toLowerCase()
+  .refine(isVanityUrl, PROFILE_FAULTS.vanityUrl);
 
 const writeSpec = {
   method: "PUT",
@@ -110,9 +116,7 @@ export const setVanityUrl = endpoint({
   ...writeSpec,
   path: "/v2/groomer/profile/vanity-url",
   summary: "Change the address of the signed-in groomer's public page",
-  body: z.object({
-    vanityUrl: blankLineSchema(60).toLowerCase().refine(isVanityUrl, PROFILE_FAULTS.vanityUrl),
-  }),
+  body: z.object({ vanityUrl: vanityUrlSchema }),
   errors: ["not_found"],
   example: { body: { vanityUrl: "maria-grooms" }, reply: exampleOwnPage },
 });

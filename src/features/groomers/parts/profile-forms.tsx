@@ -4,9 +4,12 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { OwnPage } from "../contract/profile.ts";
+import { PAGE_TEXTS } from "../words/page-forms.ts";
 import { answerOf, SectionForm, type SectionState } from "./section-form.tsx";
 
 type Props = { own: OwnPage; state: SectionState };
+
+const textsOf = ({ team }: SectionState) => PAGE_TEXTS[team ? "team" : "own"];
 
 /** A line of text of the public page. */
 function Line({
@@ -37,11 +40,12 @@ type TextName = "displayName" | "businessName" | "tagLine" | "videoLink" | "face
 export function AboutForm({ own, state }: Props) {
   const line = { own, state, section: "about" };
   const answer = answerOf(state, "about");
+  const texts = textsOf(state);
   return (
-    <SectionForm id="about" title="About you" submit="Save texts" state={state}>
-      <Line {...line} name="displayName" label="Your name" hint="As customers see it." max={60} />
-      <Line {...line} name="businessName" label="Name of your business" max={80} />
-      <Line {...line} name="tagLine" label="Tag line" hint="One sentence about your work." max={120} />
+    <SectionForm id="about" title={texts.about} submit="Save texts" state={state}>
+      <Line {...line} name="displayName" label={texts.name} hint="As customers see it." max={60} />
+      <Line {...line} name="businessName" label={texts.business} max={80} />
+      <Line {...line} name="tagLine" label="Tag line" hint={texts.tagLine} max={120} />
       <Field label="Description" name="description" errors={answer?.errors.description ?? []} optional>
         <Textarea defaultValue={answer?.values.description ?? own.description} rows={6} maxLength={2_000} />
       </Field>
@@ -51,16 +55,17 @@ export function AboutForm({ own, state }: Props) {
 
 export function AddressOfPageForm({ own, state, host }: Props & { host: string }) {
   const answer = answerOf(state, "address");
+  const texts = textsOf(state);
   return (
     <SectionForm
       id="address"
-      title="Address of your page"
-      lead="Your former address leads to the new one, so printed cards still work."
+      title={texts.address}
+      lead="The former address leads to the new one, so printed cards still work."
       submit="Save address"
       state={state}
     >
       <Field
-        label="Your page"
+        label={texts.page}
         name="vanityUrl"
         hint={`What follows ${host}/ : 3 to 40 letters, digits and dashes.`}
         errors={answer?.errors.vanityUrl ?? []}
@@ -96,13 +101,14 @@ export function LinksForm({ own, state }: Props) {
 
 export function PhoneForm({ own, state }: Props) {
   const answer = answerOf(state, "phone");
+  const texts = textsOf(state);
   return (
     <SectionForm id="phone" title="Phone" submit="Save phone" state={state}>
       <input type="hidden" name="phoneForm" value="yes" />
       <Checkbox
         name="showsPhone"
-        label="Show my phone number on my page"
-        hint={formatPhone(own.phoneNumber) || "You have no phone number yet."}
+        label={texts.showsPhone}
+        hint={formatPhone(own.phoneNumber) || texts.noPhone}
         errors={answer?.errors.showsPhone ?? []}
         defaultChecked={answer ? answer.values.showsPhone === "on" : own.showsPhone}
       />

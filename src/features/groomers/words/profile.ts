@@ -14,8 +14,13 @@ export const PROFILE_FAULTS = {
   reserved: "Our own pages need this address. Please choose another",
   taken: "This address is taken. Please choose another",
   tooOften: "You have changed your address ten times. Please contact the brand's team",
+  groomerHasNoPhone: "This groomer's account has no phone number",
   noPhone: "Add a phone number to your account first",
   link: (kind: LinkKind) => `Enter an https address of ${SITES[kind]}`,
   galleryFull: `Your page has ${MAX_GALLERY} pictures. Remove one first`,
   galleryChanged: "Your pictures have changed since you opened this page. Please look again",
 } as const;
+
+/** Refuses a form of staff, because the page has changed since. */
+export const PAGE_MOVED_ON =
+  "This has changed since you opened it. Nothing is saved. Check what it is now, and save again.";

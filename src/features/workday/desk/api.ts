@@ -1,5 +1,6 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as hours from "./contract/hours.ts";
+import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
 import {
   addGroomerDayHours,
@@ -9,8 +10,15 @@ import {
   removeGroomerTimeOff,
   setGroomerHours,
 } from "./service/set-groomer-hours.ts";
+import {
+  setGroomerAddress,
+  setGroomerLinks,
+  setGroomerProfile,
+  showGroomerPhone,
+} from "./service/set-groomer-profile.ts";
 import { setGroomerPetLimits, setGroomerServices } from "./service/set-groomer-services.ts";
 import { showGroomerHours } from "./service/show-groomer-hours.ts";
+import { showGroomerProfile } from "./service/show-groomer-profile.ts";
 import { showGroomerServices } from "./service/show-groomer-services.ts";
 
 export const groomerDeskApi = [
@@ -33,5 +41,14 @@ export const groomerDeskApi = [
   ),
   handle(services.setPetLimitsAsStaff, (context, { params, body }) =>
     setGroomerPetLimits(context, params.id, body),
+  ),
+  handle(profile.getProfileAsStaff, (context, { params }) => showGroomerProfile(context, params.id)),
+  handle(profile.setAboutAsStaff, (context, { params, body }) => setGroomerProfile(context, params.id, body)),
+  handle(profile.setLinksAsStaff, (context, { params, body }) => setGroomerLinks(context, params.id, body)),
+  handle(profile.setShowsPhoneAsStaff, (context, { params, body }) =>
+    showGroomerPhone(context, params.id, body),
+  ),
+  handle(profile.setVanityUrlAsStaff, (context, { params, body }) =>
+    setGroomerAddress(context, params.id, body),
   ),
 ];

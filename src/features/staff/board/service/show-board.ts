@@ -66,12 +66,14 @@ export async function showBoard(context: Context, query: BoardQuery): Promise<Bo
     return day !== undefined && day.from <= start && start < day.to;
   };
   // A groomer of another area may have visits in this one.
-  const guests = new Set(
+  const groomersOfOtherAreas = new Set(
     read.visits
       .filter((row) => row.status !== "cancelled" && isWithin(row, dayOf.get(row.areaId)))
       .map(({ groomerId }) => groomerId),
   );
-  const rowIds = active.filter(({ id, areaId }) => areaOf.has(areaId) || guests.has(id)).map(({ id }) => id);
+  const rowIds = active
+    .filter(({ id, areaId }) => areaOf.has(areaId) || groomersOfOtherAreas.has(id))
+    .map(({ id }) => id);
   const groomers = await readCachedGroomers(db, siteId, rowIds);
   const days = await readWorkDays(db, siteId, groomers, date);
   const isActive = new Set(active.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { changedFacts } from "../rules/changed-facts.ts";
 import { wordsOfChange } from "../words/changes.ts";
 
 /** What the page of services showed, as hidden fields send it: each of the values of its own form. */
-type SeenServices = {
+export type SeenServices = {
   serviceIds: string[];
   pacePercent: number;
   serviceTime: number;
@@ -26,29 +26,20 @@ export function seenOf(own: OwnServices, form: string): Partial<SeenServices> {
   return form === "pets" ? { weightLimit, breedsToAvoid } : services;
 }
 
-/** What a hidden field says was shown; null without it. The call judges its values. */
-export function readSeen(sent: string | undefined): Partial<SeenServices> | null {
-  try {
-    const seen = JSON.parse(sent ?? "") as Partial<SeenServices> | null;
-    const isList = (list: unknown) => list === undefined || Array.isArray(list);
-    return isList(seen?.serviceIds) && isList(seen?.breedsToAvoid) ? seen : null;
-  } catch {
-    return null;
-  }
-}
-
 /** How what was seen differs from what is now, each in words; null if it does not. */
 export function differenceOf(
-  seen: Partial<SeenServices> | null,
+  seen: Partial<SeenServices>,
   own: OwnServices,
   breeds: readonly { id: string; name: string }[],
 ): { seen: string; now: string } | null {
+  const named = (all: readonly { id: string; name: string }[], ids: readonly string[]) =>
+    all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const facts = ({ serviceIds, serviceTime, breedsToAvoid, ...limits }: SeenServices) =>
     servicesFacts({
       ...limits,
       usualMinutes: serviceTime,
-      services: own.services.filter(({ id }) => serviceIds.includes(id)).map(({ name }) => name),
-      breeds: breeds.filter(({ id }) => breedsToAvoid.includes(id)).map(({ name }) => name),
+      services: named(own.services, [serviceIds].flat()),
+      breeds: named(breeds, [breedsToAvoid].flat()),
     });
   const now = allOf(own);
   const changed = changedFacts(facts({ ...now, ...seen }), facts(now));

@@ -15,8 +15,8 @@ import { getApplicationAsStaff } from "../../joining/contract/decision.ts";
 import { groomerAreaPath, staffGroomerPath } from "../../joining/parts/staff-groomer-path.ts";
 import { getServicesAsStaff, setPetLimitsAsStaff, setServicesAsStaff } from "../contract/services.ts";
 import { ReasonField } from "../parts/reason-field.tsx";
-import { readSeen } from "../parts/seen-services.ts";
-import { SeenServicesField } from "../parts/seen-services-field.tsx";
+import { readSeen, SeenField } from "../parts/seen-field.tsx";
+import { differenceOf, type SeenServices, seenOf } from "../parts/seen-services.ts";
 import { DESK_TEXTS } from "../words/changes.ts";
 import type { Route } from "./+types/groomer-services.ts";
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     serviceTime = 0,
     weightLimit,
     breedsToAvoid = [],
-  } = readSeen(textOf(form, "seen")) ?? {};
+  } = readSeen<SeenServices>(textOf(form, "seen")) ?? {};
   try {
     if (section === "pets") {
       const body = {
@@ -82,7 +82,13 @@ export default function GroomerServices({ loaderData, actionData: answer }: Rout
     const name = `${section}-reason`;
     return (
       <>
-        <SeenServicesField form={section} own={own} breeds={breeds} state={{ answer, saved: notice }} />
+        <SeenField
+          title="The services have changed"
+          form={section}
+          now={seenOf(own, section)}
+          state={{ answer, saved: notice }}
+          differenceOf={(seen) => differenceOf(seen, own, breeds)}
+        />
         <ReasonField
           label={DESK_TEXTS.reason}
           name={name}

@@ -14,6 +14,12 @@ export const CHANGES = {
     path: "/groomer/services",
     link: "Open your services",
   },
+  profile: {
+    action: "change profile of groomer",
+    title: "changed your profile",
+    path: "/groomer/profile",
+    link: "Open your profile",
+  },
 } as const;
 export type Changed = keyof typeof CHANGES;
 
@@ -54,6 +60,7 @@ export const DESK_TEXTS = {
   hours: "When customers can book this groomer. Each change is mailed to the groomer.",
   reason: "Reason",
   removal: "Reason for a removal",
+  profile: "What customers see of this groomer. Each change is mailed to the groomer.",
   services: "What customers can book with this groomer. Each change is mailed to the groomer.",
   readOnly: "Your role does not change groomers.",
 } as const;

@@ -8,6 +8,7 @@ export const staffGroomerPath = (id: string) => `${STAFF_GROOMERS_PATH}/${id}`;
 export const AREA_PAGES = [
   ["hours", "Hours and time off"],
   ["services", "Services"],
+  ["profile", "Profile"],
 ] as const;
 type AreaPage = (typeof AREA_PAGES)[number][0];
 export const groomerAreaPath = (id: string, page: AreaPage) => `${staffGroomerPath(id)}/${page}`;
