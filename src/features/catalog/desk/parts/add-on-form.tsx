@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { isTicked } from "#kit/web/form.ts";
 import { toDollars } from "#kit/wire/dollars.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,7 +41,7 @@ export function AddOnForm({ addOn, services, categories, answer, effect, submit 
   const saved = services.filter(({ id }) => serviceIds.includes(id)).map((service) => service.name);
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-6">
+      <DraftForm name="add-on" version={addOn?.revision} className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
         {addOn && <input type="hidden" name="revision" value={revision} />}
         <Field label="Name" name="name" hint={hintOf("name", name)} errors={answer?.errors.name}>
@@ -126,7 +127,7 @@ export function AddOnForm({ addOn, services, categories, answer, effect, submit 
         <Button className="sm:justify-self-start" name="part" value="save" busy={state !== "idle"}>
           {submit}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -27,7 +28,7 @@ export function CategoryForm({ category, petTypes, answer, lastPosition = 0 }: C
   const { typed, hintOf, revision } = savedValues(answer, category?.revision);
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-6">
+      <DraftForm name="category" version={category?.revision} className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
         {category && <input type="hidden" name="revision" value={revision} />}
         <Field label="Name" name="name" hint={hintOf("name", name)} errors={answer?.errors.name}>
@@ -54,7 +55,7 @@ export function CategoryForm({ category, petTypes, answer, lastPosition = 0 }: C
         <Button className="sm:justify-self-start" name="part" value="save" busy={state !== "idle"}>
           {category ? "Save" : "Add this category"}
         </Button>
-      </Form>
+      </DraftForm>
     </Card>
   );
 }
