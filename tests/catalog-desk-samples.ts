@@ -9,11 +9,11 @@ export function catalogDeskSamples() {
     addOnIds: [newId()],
   };
   const addOn = {
-    ...{ name: "Teeth", description: "Brushed.", price: 1_500, duration: 10, position: 1 },
+    ...{ name: "Bow", description: "A silk bow.", price: 1_500, duration: 10, position: 1 },
     ...{ availableInOnlineBooking: true, serviceIds: [newId()] },
   };
   return {
-    "GET /v2/staff/add-ons": { query: { search: "teeth" } },
+    "GET /v2/staff/add-ons": { query: { search: "bow" } },
     "GET /v2/staff/add-ons/{id}": { params },
     "POST /v2/staff/add-ons": { bodies: [addOn] },
     "PUT /v2/staff/add-ons/{id}": { params, bodies: [{ ...addOn, revision: 1 }] },
@@ -25,7 +25,7 @@ export function catalogDeskSamples() {
     "PUT /v2/staff/service-categories/{id}": {
       ...{ params, bodies: [{ name: "Birds", position: 1, revision: 1 }] },
     },
-    "DELETE /v2/staff/service-categories/{id}": { params },
+    "DELETE /v2/staff/service-categories/{id}": { params, query: { revision: "1" } },
     "GET /v2/staff/services": { query: { search: "bath" } },
     "GET /v2/staff/services/{id}": { params },
     "POST /v2/staff/services": { bodies: [service] },

@@ -130,7 +130,7 @@ const categoryRows: Rows = under(CATEGORIES, {
   },
   "DELETE /{id}": async (stage) => {
     const { token, params } = await madeCategory(stage);
-    return { token, params, shows: {} };
+    return { token, params, query: { revision: "1" }, shows: {} };
   },
 });
 

@@ -11,6 +11,8 @@ export async function readCategories(db: Db, siteId: SiteId): Promise<Category[]
     .select(["type.id as typeId", "type.termId", "type.name as typeName", "type.slug as typeSlug"])
     .where("category.siteId", "=", siteId)
     .orderBy("category.position")
+    .orderBy("category.name")
+    .orderBy("category.id")
     .execute();
   return rows.map((row) => ({ id: row.id, slug: row.slug, name: row.name, petType: toPetType(row) }));
 }

@@ -41,5 +41,7 @@ export const catalogDeskApi = [
   handle(categories.showDeskCategory, (context, { params }) => showDeskCategory(context, params.id)),
   handle(categories.createCategory, (context, { body }) => createCategory(context, body)),
   handle(categories.changeCategory, (context, { params, body }) => changeCategory(context, params.id, body)),
-  handle(categories.deleteCategory, (context, { params }) => deleteCategory(context, params.id)),
+  handle(categories.deleteCategory, (context, { params, query }) =>
+    deleteCategory(context, params.id, query.revision),
+  ),
 ];

@@ -86,6 +86,11 @@ export function toFeatures(names: readonly string[], known: readonly Feature[]):
   });
 }
 
+/** The place after all others of a list; the last place once it is taken. */
+export function nextPosition(others: readonly { position: number }[]): number {
+  return Math.min(MAX_POSITION, Math.max(-1, ...others.map(({ position }) => position)) + 1);
+}
+
 /** Whether a name contains each typed word. An empty search matches every name. */
 export function matchesSearch(name: string, typed: string): boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);

@@ -14,11 +14,11 @@ export const OFFER_FAULTS = {
   category: "Choose a category",
   otherPets: "Choose a category for the same kind of pets",
   addOn: "Choose add-ons of this brand",
-  sameCategory: "Another category has this name. Choose another one.",
-  petType: "Choose a kind of pets",
+  sameCategory: "Another category for this kind of pet has this name. Choose another one.",
+  petType: "Choose a kind of pet",
   sameAddOn: "Another add-on has this name. Choose another one.",
   addOnMinutes: `Enter whole minutes from 0 to ${MAX_ADD_ON_MINUTES}`,
-  offeredWith: "Choose services of this brand that are on sale",
+  offeredWith: "A service that you chose has just been archived. Choose among those on sale.",
   position: "Enter a whole number from 0 to 999",
 } as const;
 
@@ -38,7 +38,7 @@ export const OFFER_TEXTS = {
   noneHelp: "Add the first service, so that customers can book it.",
   notFound: "No services match this search",
   archivedLead: "Customers cannot book these. Placed appointments with them stay.",
-  newService: "Groomers choose on their own page of services whether they offer it.",
+  newService: "No groomer offers it until they, or the team for them, choose it.",
   placed: "Placed appointments stay as agreed.",
   archive: "Customers can no longer book an archived service. You can restore it at any time.",
   restore: "Customers can book it again, with the prices above.",
@@ -52,6 +52,7 @@ export const ADD_ON_TEXTS = {
   none: "No add-ons yet",
   noneHelp: "Add the first one, then choose the services that offer it.",
   notFound: "No add-ons match this search",
+  noServices: "No services are on sale yet.",
   newAddOn: "Customers can add it at once to the services that you choose.",
   online: "Customers can choose it when they book",
   onlineHelp: "Otherwise only groomers and staff add it, for example at the visit.",
@@ -74,20 +75,24 @@ export function describeEffect(open: number): string {
 export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;
 
 export const CATEGORY_TEXTS = {
-  lead: "Groups of services for one kind of pets, in the order of the menu.",
+  lead: "Groups of services for one kind of pet, in the order of the menu.",
   none: "No categories yet",
   noneHelp: "Make the first one, then add services to it.",
+  first: "Services belong to a category. Make one first.",
   effect: "Customers see the name and the order from now on. The web address stays.",
+  saved: "Saved. Customers see it from now on.",
   wasDeleted: "Deleted.",
-  delete: "A category without services can be deleted.",
+  delete: "Nothing is in it, so it can be deleted.",
+  inUse:
+    "You can delete this category once its services, archived ones too, are in another category for the same kind of pet.",
 } as const;
 
 const NAMED_SERVICES = 5;
 
-/** Why a category cannot be deleted: the services in it, the first five by name. */
+/** Why a category is not deleted: the services in it, the first five by name. */
 export function describeServices(names: readonly string[]): string {
   const named = names.slice(0, NAMED_SERVICES).join(", ");
   const more = names.length - NAMED_SERVICES;
   const rest = more > 0 ? `, and ${formatCount(more, "more service")}` : "";
-  return `It has services, maybe archived ones: ${named}${rest}. Move them to another category first.`;
+  return `${CATEGORY_TEXTS.inUse} It has: ${named}${rest}.`;
 }

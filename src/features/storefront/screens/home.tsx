@@ -26,12 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
   const profilePath = await findProfilePath(args, site);
   if (profilePath) throw redirect(profilePath + new URL(args.request.url).search);
   const [areas, categories] = await Promise.all([call(args, listServedAreas), call(args, listCategories)]);
-  const withServices = await Promise.all(
+  const all = await Promise.all(
     categories.map(async (category) => ({
       ...category,
       services: await call(args, listServices, { params: { category: category.slug } }),
     })),
   );
+  // A category is made before its first service.
+  const withServices = all.filter(({ services }) => services.length > 0);
   const groups = withServices.map(({ slug, name, services }) => ({
     slug,
     name,

@@ -17,6 +17,7 @@ const listedAddOnSchema = z.object({
   price: centsSchema,
   duration: z.int(),
   availableInOnlineBooking: z.boolean(),
+  position: z.int(),
   isArchived: z.boolean(),
   serviceCount: z.int(),
 });
@@ -24,7 +25,6 @@ export type ListedAddOn = z.output<typeof listedAddOnSchema>;
 
 const deskAddOnSchema = listedAddOnSchema.omit({ serviceCount: true }).extend({
   description: z.string(),
-  position: z.int(),
   /** The services on sale that offer it. */
   serviceIds: z.array(idSchema),
   revision: revisionSchema,

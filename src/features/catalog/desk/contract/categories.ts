@@ -14,6 +14,7 @@ const listedCategorySchema = z.object({
   id: idSchema,
   name: z.string(),
   petType: petTypeSchema,
+  position: z.int(),
   serviceCount: z.int(),
 });
 export type ListedCategory = z.output<typeof listedCategorySchema>;
@@ -47,7 +48,7 @@ const shown: z.input<typeof deskCategorySchema> = {
   ...{ id, name: "Dog grooming", petType, position: 0, revision: 1, services: [] },
 };
 
-/** The brand's categories in the order of the menu, and the kinds of pets for which there can be some. */
+/** The brand's categories in the order of the menu, and the kinds of pet for which there can be some. */
 export const listDeskCategories = endpoint({
   method: "GET",
   path: CATEGORIES,
@@ -55,7 +56,12 @@ export const listDeskCategories = endpoint({
   audience: ["staff"],
   needs: "catalog.write",
   reply: z.object({ categories: z.array(listedCategorySchema), petTypes: z.array(petTypeSchema) }),
-  example: { reply: { categories: [{ id, name: "Dog grooming", petType, serviceCount: 3 }], petTypes: [] } },
+  example: {
+    reply: {
+      categories: [{ id, name: "Dog grooming", petType, position: 0, serviceCount: 3 }],
+      petTypes: [],
+    },
+  },
 });
 
 export const showDeskCategory = endpoint({
@@ -70,7 +76,7 @@ export const showDeskCategory = endpoint({
   example: { params: { id }, reply: shown },
 });
 
-/** Makes a category for a kind of pets. It has no services yet. */
+/** Makes a category for a kind of pet. It has no services yet. */
 export const createCategory = endpoint({
   method: "POST",
   path: CATEGORIES,
@@ -103,7 +109,10 @@ export const changeCategory = endpoint({
   },
 });
 
-/** Deletes a category without services. While it has some, archived ones too, that is a `conflict`. */
+/**
+ * Deletes a category without services. While it has some, archived ones too, that is a `conflict`, as is a
+ * change after `revision`.
+ */
 export const deleteCategory = endpoint({
   method: "DELETE",
   path: `${CATEGORIES}/{id}`,
@@ -111,7 +120,8 @@ export const deleteCategory = endpoint({
   audience: ["staff"],
   needs: "catalog.write",
   params: z.object({ id: idSchema }),
+  query: z.object({ revision: z.coerce.number().pipe(revisionSchema) }),
   reply: z.object({}),
   errors: ["conflict", "not_found"],
-  example: { params: { id }, reply: {} },
+  example: { params: { id }, query: { revision: 1 }, reply: {} },
 });

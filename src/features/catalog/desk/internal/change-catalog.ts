@@ -3,10 +3,10 @@ import { type AuditEntry, recordAudit } from "#kit/server/audit.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { forgetCatalog } from "../../service.ts";
-import { lockCategories } from "../store/services.ts";
+import { lockCatalog } from "../store/services.ts";
 import { OFFER_REFUSALS } from "../words.ts";
 
-export type LockedCatalog = { tx: Tx; categories: Awaited<ReturnType<typeof lockCategories>> };
+export type LockedCatalog = { tx: Tx; categories: Awaited<ReturnType<typeof lockCatalog>> };
 
 /**
  * Runs a change of the brand's catalog in one transaction, one after another for a brand. Afterward this
@@ -18,7 +18,7 @@ export async function changeCatalog<T>(
 ): Promise<T> {
   const result = await db
     .transaction()
-    .execute(async (tx) => work({ tx, categories: await lockCategories(tx, siteId) }));
+    .execute(async (tx) => work({ tx, categories: await lockCatalog(tx, siteId) }));
   forgetCatalog(db, siteId);
   return result;
 }

@@ -1,8 +1,8 @@
-import { refuseFields } from "#kit/wire/errors.ts";
+import { notFound, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { AddOnInput } from "../contract/add-ons.ts";
 import { isSameName } from "../rules.ts";
-import { list } from "../store/add-ons.ts";
+import { type DeskAddOnRow, list } from "../store/add-ons.ts";
 import { list as listServices } from "../store/services.ts";
 import { OFFER_FAULTS } from "../words.ts";
 import type { LockedCatalog } from "./change-catalog.ts";
@@ -15,14 +15,19 @@ export async function checkAddOn(
   siteId: SiteId,
   { tx }: LockedCatalog,
   { name, serviceIds }: AddOnInput,
-  ownId: string | null,
+  before: DeskAddOnRow | null,
 ) {
   const [addOns, services] = [await list(tx, siteId), await listServices(tx, siteId)];
   const onSale = services.filter(({ active }) => active);
-  const others = addOns.filter(({ id, active }) => active && id !== ownId);
-  if (others.some((other) => isSameName(other.name, name)))
+  for (const serviceId of serviceIds) {
+    const service = services.find(({ id }) => id === serviceId);
+    if (!service) throw notFound("This service");
+    // Another person may have archived it while the form was open.
+    if (!service.active) throw refuseFields({ serviceIds: [OFFER_FAULTS.offeredWith] });
+  }
+  const others = addOns.filter(({ id, active }) => active && id !== before?.id);
+  // Two of one name may be older than the rule, and each can still be changed otherwise.
+  if (name !== before?.name && others.some((other) => isSameName(other.name, name)))
     throw refuseFields({ name: [OFFER_FAULTS.sameAddOn] });
-  const known = new Set(onSale.map(({ id }) => id));
-  if (serviceIds.some((id) => !known.has(id))) throw refuseFields({ serviceIds: [OFFER_FAULTS.offeredWith] });
   return { addOns, services: onSale };
 }

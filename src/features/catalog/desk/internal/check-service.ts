@@ -18,7 +18,9 @@ export async function checkService(
   before: DeskServiceRow | null,
 ) {
   const category = categories.find(({ id }) => id === input.categoryId);
-  if (!category) throw notFound("This category");
+  // Another person may have deleted it while the form was open.
+  if (!category)
+    throw before ? refuseFields({ categoryId: [OFFER_FAULTS.category] }) : notFound("This category");
   if (before && category.petTypeId !== before.petTypeId)
     throw refuseFields({ categoryId: [OFFER_FAULTS.otherPets] });
   const [facts, services, addOns] = [

@@ -3,12 +3,11 @@ import { isSameName } from "../rules.ts";
 import type { DeskCategoryRow } from "../store/categories.ts";
 import { OFFER_FAULTS } from "../words.ts";
 
-/** Refuses the name of another category of the brand. */
+/** Refuses the name of another category for the same kind of pet. */
 export function requireFreeCategory(
-  name: string,
-  categories: readonly Pick<DeskCategoryRow, "id" | "name">[],
-  ownId: string | null,
+  { name, petTypeId }: Pick<DeskCategoryRow, "name" | "petTypeId">,
+  others: readonly Pick<DeskCategoryRow, "name" | "petTypeId">[],
 ): void {
-  if (categories.some((other) => other.id !== ownId && isSameName(other.name, name)))
+  if (others.some((other) => other.petTypeId === petTypeId && isSameName(other.name, name)))
     throw refuseFields({ name: [OFFER_FAULTS.sameCategory] });
 }

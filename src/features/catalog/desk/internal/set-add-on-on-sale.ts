@@ -2,6 +2,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { isSameName } from "../rules.ts";
 import * as addOnStore from "../store/add-ons.ts";
+import { countChangeOfLinked } from "../store/service-add-ons.ts";
 import { OFFER_REFUSALS } from "../words.ts";
 import { changeCatalog, recordChange, requireStep } from "./change-catalog.ts";
 
@@ -20,6 +21,7 @@ export async function setAddOnOnSale(
     if (step.active && addOns.some((other) => other.active && isSameName(other.name, row.name)))
       throw new Refusal("conflict", OFFER_REFUSALS.sameAddOn);
     await addOnStore.update(tx, siteId, id, { active: step.active });
+    await countChangeOfLinked(tx, siteId, { addOnId: id });
     await recordChange(context, tx, {
       ...{ action: step.active ? "restore add-on" : "archive add-on", target: `add_on=${id}` },
       before: { isArchived: step.active },

@@ -1,6 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { isSameName } from "../rules.ts";
+import { countChangeOfLinked } from "../store/service-add-ons.ts";
 import * as deskStore from "../store/services.ts";
 import { OFFER_REFUSALS } from "../words.ts";
 import { changeCatalog, recordChange, requireStep } from "./change-catalog.ts";
@@ -25,6 +26,7 @@ export async function setOnSale(
     if (active && (await deskStore.list(tx, siteId)).some((other) => other.active && isSameOffer(other, row)))
       throw new Refusal("conflict", OFFER_REFUSALS.sameName);
     await deskStore.setActive(tx, siteId, id, active);
+    await countChangeOfLinked(tx, siteId, { serviceId: id });
     await recordChange(context, tx, {
       ...{ action: active ? "restore service" : "archive service", target: `service=${id}` },
       before: { isArchived: active },

@@ -23,21 +23,28 @@ type AddOnFormProps = {
   services: Offer["services"];
   categories: Offer["categories"];
   answer: AddOnAnswer | undefined;
+  /** The place in the list of a new one. */
+  lastPosition?: number;
   /** What the save changes, above its button. */
   effect: string;
   submit: string;
 };
 
 /** What is sold as an add-on. After another person's save, each field that differs shows both values. */
-export function AddOnForm({ addOn, services, categories, answer, effect, submit }: AddOnFormProps) {
+export function AddOnForm({ addOn, services, categories, answer, ...texts }: AddOnFormProps) {
   const { state } = useNavigation();
-  const { name = "", description = "", position = 0, duration = 0, serviceIds = [] } = addOn ?? {};
+  const { name = "", description = "", duration = 0, serviceIds = [] } = addOn ?? {};
+  const position = addOn?.position ?? texts.lastPosition ?? 0;
   const { typed, hintOf, revision } = savedValues(answer, addOn?.revision);
   const price = addOn ? toDollars(addOn.price) : "";
   const isOnline = addOn?.availableInOnlineBooking ?? true;
   const isOnlineTicked = isTicked(answer, "availableInOnlineBooking", isOnline);
   const checked = new Set(answer?.serviceIds ?? serviceIds);
   const differs = serviceIds.length !== checked.size || serviceIds.some((id) => !checked.has(id));
+  const groups = categories.flatMap((category) => {
+    const own = services.filter(({ categoryId, isArchived }) => categoryId === category.id && !isArchived);
+    return own.length > 0 ? [{ category, own }] : [];
+  });
   const saved = services.filter(({ id }) => serviceIds.includes(id)).map((service) => service.name);
   return (
     <Card>
@@ -106,26 +113,25 @@ export function AddOnForm({ addOn, services, categories, answer, effect, submit 
           errors={answer?.errors.serviceIds}
           layout="stack"
         >
-          {categories.map((category) => (
+          {groups.length === 0 && <p className="text-ink-soft">{ADD_ON_TEXTS.noServices}</p>}
+          {groups.map(({ category, own }) => (
             <fieldset key={category.id} className="min-w-0">
               <legend className="mb-1 font-semibold wrap-anywhere">{category.name}</legend>
-              {services
-                .filter(({ categoryId, isArchived }) => categoryId === category.id && !isArchived)
-                .map(({ id, name: label }) => (
-                  <Checkbox
-                    key={id}
-                    name="serviceIds"
-                    value={id}
-                    label={<span className="wrap-anywhere">{label}</span>}
-                    defaultChecked={checked.has(id)}
-                  />
-                ))}
+              {own.map(({ id, name: label }) => (
+                <Checkbox
+                  key={id}
+                  name="serviceIds"
+                  value={id}
+                  label={<span className="wrap-anywhere">{label}</span>}
+                  defaultChecked={checked.has(id)}
+                />
+              ))}
             </fieldset>
           ))}
         </FieldGroup>
-        <p className="text-ink-soft">{effect}</p>
+        <p className="text-ink-soft">{texts.effect}</p>
         <Button className="sm:justify-self-start" name="part" value="save" busy={state !== "idle"}>
-          {submit}
+          {texts.submit}
         </Button>
       </DraftForm>
     </Card>

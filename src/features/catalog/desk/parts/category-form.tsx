@@ -14,14 +14,14 @@ import { type OfferAnswer, savedValues } from "./saved-values.ts";
 type CategoryFormProps = {
   /** The category as it is saved now; null for a new one. */
   category: DeskCategory | null;
-  /** The kinds of pets of which a new one may be. */
+  /** The kinds of pet that a new category can be for. */
   petTypes: readonly ListedCategory["petType"][];
   answer: OfferAnswer | undefined;
   /** The place in the list of a new one. */
   lastPosition?: number;
 };
 
-/** The name and place of a category. A new one is for one kind of pets, for good. */
+/** The name and place of a category. A new one is for one kind of pet, for good. */
 export function CategoryForm({ category, petTypes, answer, lastPosition = 0 }: CategoryFormProps) {
   const { state } = useNavigation();
   const { name = "", position = lastPosition } = category ?? {};
@@ -35,7 +35,12 @@ export function CategoryForm({ category, petTypes, answer, lastPosition = 0 }: C
           <TextInput maxLength={MAX_NAME_LENGTH} autoComplete="off" defaultValue={typed("name", name)} />
         </Field>
         {!category && (
-          <Field label="For" name="petTypeId" className="sm:max-w-80" errors={answer?.errors.petTypeId}>
+          <Field
+            label="Kind of pet"
+            name="petTypeId"
+            className="sm:max-w-80"
+            errors={answer?.errors.petTypeId}
+          >
             <Select
               options={petTypes.map(({ id, name: label }) => ({ value: id, label }))}
               defaultValue={typed("petTypeId", petTypes[0]?.id ?? "")}

@@ -8,7 +8,7 @@ type OfferSearchProps = {
   /** The page that shows the list. */
   path: string;
   search: string;
-  /** How many were found, in words; read out to who cannot see the list. */
+  /** How many were found, in words, for screen readers. */
   found: string;
 };
 

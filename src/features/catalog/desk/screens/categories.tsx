@@ -13,8 +13,8 @@ import { createCategory, listDeskCategories } from "../contract/categories.ts";
 import { CategoryForm } from "../parts/category-form.tsx";
 import { readCategory, refusedCategory } from "../parts/read-category.ts";
 import { CATEGORIES_PATH, categoryPath, SERVICES_PATH } from "../parts/services-path.ts";
-import { MAX_POSITION } from "../rules.ts";
-import { CATEGORY_TEXTS, OFFER_TEXTS } from "../words.ts";
+import { nextPosition } from "../rules.ts";
+import { CATEGORY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/categories.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The brand's categories of services, with a form for a new one. */
 export default function StaffCategories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, petTypes, isSaved, isDeleted } = loaderData;
-  const notice = isDeleted ? CATEGORY_TEXTS.wasDeleted : OFFER_TEXTS.saved;
+  const notice = isDeleted ? CATEGORY_TEXTS.wasDeleted : CATEGORY_TEXTS.saved;
   return (
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -56,33 +56,34 @@ export default function StaffCategories({ loaderData, actionData }: Route.Compon
       {(isSaved || isDeleted) && !actionData && (
         <Notice tone="success" title={notice} takesFocus={String(categories.length)} />
       )}
-      {categories.length === 0 && (
+      {categories.length === 0 ? (
         <EmptyState title={CATEGORY_TEXTS.none}>{CATEGORY_TEXTS.noneHelp}</EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {categories.map(({ id, name, petType, serviceCount }) => (
+            <li key={id}>
+              <Card padding="sm" pressable className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                <Link
+                  to={categoryPath(id)}
+                  className="card-link min-w-0 flex-1 basis-56 font-semibold wrap-anywhere"
+                >
+                  {name}
+                </Link>
+                <p className="text-sm text-ink-soft">
+                  {petType.name}, {serviceCount === 0 ? "no services" : formatCount(serviceCount, "service")}
+                </p>
+              </Card>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="grid gap-3">
-        {categories.map(({ id, name, petType, serviceCount }) => (
-          <li key={id}>
-            <Card padding="sm" pressable className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <Link
-                to={categoryPath(id)}
-                className="card-link min-w-0 flex-1 basis-56 font-semibold wrap-anywhere"
-              >
-                {name}
-              </Link>
-              <p className="text-sm text-ink-soft">
-                {petType.name}, {serviceCount === 0 ? "no services" : formatCount(serviceCount, "service")}
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
       <Section title="New category">
         <CategoryForm
           key={actionData ? "refused" : categories.length}
           category={null}
           petTypes={petTypes}
           answer={actionData}
-          lastPosition={Math.min(categories.length, MAX_POSITION)}
+          lastPosition={nextPosition(categories)}
         />
       </Section>
     </div>

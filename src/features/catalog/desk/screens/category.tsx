@@ -18,7 +18,7 @@ import {
 import { CategoryForm } from "../parts/category-form.tsx";
 import { readCategory, refusedCategory } from "../parts/read-category.ts";
 import { CATEGORIES_PATH, categoryPath, servicePath } from "../parts/services-path.ts";
-import { CATEGORY_TEXTS, OFFER_TEXTS } from "../words.ts";
+import { CATEGORY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const params = { id: args.params.id };
+  const revision = Number(textOf(form, "revision"));
   if (textOf(form, "part") === "delete") {
     try {
-      await call(args, deleteCategory, { params });
+      await call(args, deleteCategory, { params, query: { revision } });
     } catch (error) {
       const refused = refusedCategory(error, form);
       return { ...refused, data: { ...refused.data, isChanged: false, isStep: true } };
@@ -40,7 +41,6 @@ export async function action(args: Route.ActionArgs) {
   }
   const read = readCategory(form);
   if (read.refused) return read.refused;
-  const revision = Number(textOf(form, "revision"));
   try {
     await call(args, changeCategory, { params, body: { ...read.input, revision } });
   } catch (error) {
@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** A category that the team renames, moves or deletes. */
+/** A category that the team renames, puts elsewhere in the order or deletes. */
 export default function StaffCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { category, isSaved } = loaderData;
   const isStep = actionData !== undefined && "isStep" in actionData;
@@ -70,7 +70,7 @@ export default function StaffCategory({ loaderData, actionData }: Route.Componen
         back={<TextLink to={CATEGORIES_PATH}>Categories</TextLink>}
       />
       {isSaved && !actionData && (
-        <Notice tone="success" title={OFFER_TEXTS.saved} takesFocus={String(category.revision)} />
+        <Notice tone="success" title={CATEGORY_TEXTS.saved} takesFocus={String(category.revision)} />
       )}
       {refusal && <Notice tone="error" title={refusal} takesFocus={refusal} />}
       <CategoryForm
@@ -79,7 +79,11 @@ export default function StaffCategory({ loaderData, actionData }: Route.Componen
         petTypes={[]}
         answer={isStep ? undefined : actionData}
       />
-      {category.services.length > 0 ? <Services services={category.services} /> : <Delete />}
+      {category.services.length > 0 ? (
+        <Services services={category.services} />
+      ) : (
+        <Delete revision={category.revision} />
+      )}
       <StaffLinks
         links={[{ needs: "audit.read", to: STAFF_PATHS.auditOf(category.id), label: "Audit log" }]}
       />
@@ -90,6 +94,7 @@ export default function StaffCategory({ loaderData, actionData }: Route.Componen
 function Services({ services }: { services: DeskCategory["services"] }) {
   return (
     <Section title="Services">
+      <p className="mb-4 text-ink-soft">{CATEGORY_TEXTS.inUse}</p>
       <ul className="grid gap-2">
         {services.map(({ id, name, isArchived }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
@@ -104,12 +109,13 @@ function Services({ services }: { services: DeskCategory["services"] }) {
   );
 }
 
-function Delete() {
+function Delete({ revision }: { revision: number }) {
   const { state } = useNavigation();
   return (
     <Section title="Delete">
       <Form method="post" className="grid justify-items-start gap-4">
         <p className="text-ink-soft">{CATEGORY_TEXTS.delete}</p>
+        <input type="hidden" name="revision" value={revision} />
         <Button name="part" value="delete" variant="secondary" busy={state !== "idle"}>
           Delete this category
         </Button>

@@ -3,17 +3,21 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { createAddOn } from "../contract/add-ons.ts";
+import { createAddOn, listAddOns } from "../contract/add-ons.ts";
 import { listOffer } from "../contract.ts";
 import { AddOnForm } from "../parts/add-on-form.tsx";
 import { readAddOn, refusedAddOn } from "../parts/read-add-on.ts";
 import { ADD_ONS_PATH, addOnPath } from "../parts/services-path.ts";
+import { nextPosition } from "../rules.ts";
 import { ADD_ON_TEXTS } from "../words.ts";
 import type { Route } from "./+types/new-add-on.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, categories } = await call(args, listOffer, { query: {} });
-  return { services, categories };
+  const [{ services, categories }, { addOns }] = await Promise.all([
+    call(args, listOffer, { query: {} }),
+    call(args, listAddOns, { query: {} }),
+  ]);
+  return { services, categories, lastPosition: nextPosition(addOns) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,6 +46,7 @@ export default function NewAddOn({ loaderData, actionData }: Route.ComponentProp
         addOn={null}
         services={loaderData.services}
         categories={loaderData.categories}
+        lastPosition={loaderData.lastPosition}
         answer={actionData}
         effect={ADD_ON_TEXTS.newAddOn}
         submit="Add this add-on"

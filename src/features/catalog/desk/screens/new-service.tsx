@@ -7,7 +7,7 @@ import { createService, listOffer } from "../contract.ts";
 import { readService, refusedService } from "../parts/read-service.ts";
 import { ServiceForm } from "../parts/service-form.tsx";
 import { SERVICES_PATH, servicePath } from "../parts/services-path.ts";
-import { MAX_POSITION } from "../rules.ts";
+import { nextPosition } from "../rules.ts";
 import { OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/new-service.ts";
 
@@ -17,8 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const category = categories.find((one) => one.id === id) ?? categories[0];
   if (!category) throw data(null, { status: 404 });
   const own = services.filter(({ categoryId }) => categoryId === category.id);
-  const last = Math.max(-1, ...own.map(({ position }) => position)) + 1;
-  return { category, addOns, lastPosition: Math.min(last, MAX_POSITION) };
+  return { category, addOns, lastPosition: nextPosition(own) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -18,7 +18,7 @@ import {
   SERVICES_PATH,
   servicePath,
 } from "../parts/services-path.ts";
-import { OFFER_TEXTS } from "../words.ts";
+import { CATEGORY_TEXTS, OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/services.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -60,9 +60,15 @@ export default function StaffServices({ loaderData }: Route.ComponentProps) {
       {services.length === 0 && (
         <EmptyState
           title={search ? OFFER_TEXTS.notFound : OFFER_TEXTS.none}
-          actions={search && <TextLink to={SERVICES_PATH}>Show all</TextLink>}
+          actions={
+            search ? (
+              <TextLink to={SERVICES_PATH}>Show all</TextLink>
+            ) : (
+              categories.length === 0 && <TextLink to={CATEGORIES_PATH}>Make a category</TextLink>
+            )
+          }
         >
-          {!search && OFFER_TEXTS.noneHelp}
+          {!search && (categories.length === 0 ? CATEGORY_TEXTS.first : OFFER_TEXTS.noneHelp)}
         </EmptyState>
       )}
       {categories.map(({ id, name }) => {

@@ -132,10 +132,13 @@ describe("a changed add-on", () => {
     expect((await read()).revision).toBe(1);
   });
 
-  it("is refused with another brand's service", async () => {
+  it("is refused with another brand's service, and at its field with an archived one", async () => {
     const elsewhere = await makeWorld(database.db);
-    const { body } = await change({ serviceIds: [elsewhere.offer.services.bath] });
-    expect(Object.keys(body.errors ?? {})).toEqual(["serviceIds"]);
+    expect((await change({ serviceIds: [elsewhere.offer.services.bath] })).status).toBe(404);
+    const { groom } = world.offer.services;
+    await world.call("POST", `${SERVICES}/${groom}/archive`, { token, body: { revision: 1 } });
+    const { status, body } = await change({ serviceIds: [groom] });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["serviceIds"]]);
   });
 });
 
@@ -182,6 +185,38 @@ describe("an archived add-on", () => {
     expect((await world.call("POST", ADD_ONS, { token, body })).status).toBe(200);
     const refused = await step("restore", 2);
     expect([refused.status, refused.body.message]).toEqual([409, OFFER_REFUSALS.sameAddOn]);
+  });
+
+  it.each(["add-on", "service"])(
+    "stays linked when a form was opened before the %s was restored",
+    async (what) => {
+      const { bath } = world.offer.services;
+      const [archived, open] =
+        what === "add-on"
+          ? [`${ADD_ONS}/${teeth}`, `${SERVICES}/${bath}`]
+          : [`${SERVICES}/${bath}`, `${ADD_ONS}/${teeth}`];
+      await world.call("POST", `${archived}/archive`, { token, body: { revision: 1 } });
+      const {
+        id: _,
+        isArchived: __,
+        openBookings: ___,
+        ...seen
+      } = (await world.call("GET", open, { token })).body;
+      expect((await world.call("POST", `${archived}/restore`, { token, body: { revision: 2 } })).status).toBe(
+        200,
+      );
+      expect((await world.call("PUT", open, { token, body: seen })).status).toBe(409);
+      expect((await read()).serviceIds).toContain(bath);
+    },
+  );
+
+  it("is made once by two presses at once in a brand without categories", async () => {
+    for (const table of ["services", "serviceCategories"] as const)
+      await database.db.deleteFrom(table).where("siteId", "=", world.siteId).execute();
+    const { revision: _, ...more } = await bodyOf();
+    const body = { ...more, name: "Once", serviceIds: [] };
+    const answers = await Promise.all([1, 2].map(() => world.call("POST", ADD_ONS, { token, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it("stays in the list, and a save of a service does not lose it", async () => {

@@ -22,7 +22,7 @@ export async function changeAddOn(
     const before = await addOnStore.find(tx, siteId, id);
     if (!before) throw notFound("This add-on");
     if (before.revision !== revision) throw new Refusal("conflict", OFFER_REFUSALS.changed);
-    const { services } = await checkAddOn(siteId, locked, input, id);
+    const { services } = await checkAddOn(siteId, locked, input, before);
     const shown = await presentAddOn(tx, siteId, before);
     const { serviceIds, ...own } = input;
     await addOnStore.update(tx, siteId, id, own);

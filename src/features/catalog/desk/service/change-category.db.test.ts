@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
+import { PERMISSIONS } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import type { DeskCategory, ListedCategory } from "../contract/categories.ts";
-import { OFFER_FAULTS } from "../words.ts";
+import { OFFER_FAULTS, OFFER_REFUSALS } from "../words.ts";
 
 const database = useDatabase();
 const CATEGORIES = "/v2/staff/service-categories";
@@ -29,7 +31,8 @@ const change = (over: object, id = dogs.id) =>
     token,
     body: { name: "All dogs", position: 5, revision: 1, ...over },
   });
-const remove = (id = dogs.id) => world.call("DELETE", `${CATEGORIES}/${id}`, { token });
+const remove = (id = dogs.id, revision = 1) =>
+  world.call("DELETE", `${CATEGORIES}/${id}?revision=${revision}`, { token });
 const listed = async (): Promise<{ name: string; slug: string }[]> =>
   (await world.call("GET", "/v2/service-provider/service-categories")).body;
 const entries = () =>
@@ -64,9 +67,16 @@ describe("a category of services", () => {
       .execute();
     expect((await remove()).status).toBe(409);
     const { body } = await make("Birds");
-    expect((await remove(body.id)).status).toBe(200);
+    expect((await change({ name: "Parrots" }, body.id)).status).toBe(200);
+    const late = await remove(body.id);
+    expect([late.status, late.body.message]).toEqual([409, OFFER_REFUSALS.stepChanged]);
+    expect((await remove(body.id, 2)).status).toBe(200);
     expect((await remove(body.id)).status).toBe(404);
-    expect((await entries()).map(({ action }) => action)).toEqual(["make category", "delete category"]);
+    expect((await entries()).map(({ action }) => action)).toEqual([
+      "make category",
+      "change category",
+      "delete category",
+    ]);
   });
 
   it("has a name and a web address of its own, also when two are made at once", async () => {
@@ -88,14 +98,24 @@ describe("a category of services", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it("is refused with another one's name and an unknown kind of pets", async () => {
-    const [, other] = (await world.call("GET", CATEGORIES, { token })).body.categories;
-    expect(Object.keys((await change({ name: other.name })).body.errors)).toEqual(["name"]);
+  it("is refused with the name of another one for the same pets, and an unknown kind of pet", async () => {
+    const kittens = await make("Kittens");
+    const birds = await make("Birds");
+    const taken = await change({ name: "KITTENS" }, birds.body.id);
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ["name"]]);
+    // For other pets the name is free, and two of one name from before the rule can still be moved.
+    expect((await change({ name: "Kittens" })).status).toBe(200);
+    await database.db
+      .updateTable("serviceCategories")
+      .set({ name: "Kittens" })
+      .where("id", "=", birds.body.id)
+      .execute();
+    expect((await change({ name: "Kittens", position: 3 }, kittens.body.id)).status).toBe(200);
     const body = { name: "Dragons", position: 1, petTypeId: newId() };
     expect((await world.call("POST", CATEGORIES, { token, body })).status).toBe(404);
   });
 
-  it("is the brand's own, and closed to who may not change the catalog", async () => {
+  it("is the brand's own, and closed to all without the permission", async () => {
     const elsewhere = await makeWorld(database.db);
     const staff = await elsewhere.addStaff();
     const { categories } = (await elsewhere.call("GET", CATEGORIES, { token: staff.token })).body;
@@ -105,9 +125,12 @@ describe("a category of services", () => {
       for (const { status } of answers) expect(status).toBe(404);
     }
     const { customer, groomer } = await world.addPeople();
-    for (const caller of [customer, groomer])
-      expect((await world.call("DELETE", `${CATEGORIES}/${dogs.id}`, { token: caller.token })).status).toBe(
-        403,
-      );
+    const permissions = PERMISSIONS.filter((name) => name !== "catalog.write");
+    const now = world.clock.now();
+    const lacking = await makeStaffMember(database.db, world.siteId, { now, permissions });
+    for (const caller of [customer, groomer, lacking])
+      expect(
+        (await world.call("DELETE", `${CATEGORIES}/${dogs.id}?revision=1`, { token: caller.token })).status,
+      ).toBe(403);
   });
 });

@@ -19,7 +19,12 @@ export async function changeCategory(
     const row = categories.find((category) => category.id === id);
     if (!row) throw notFound("This category");
     if (row.revision !== revision) throw new Refusal("conflict", OFFER_REFUSALS.changed);
-    requireFreeCategory(input.name, categories, id);
+    // Two of one name may be older than the rule, and each can still be changed otherwise.
+    if (input.name !== row.name)
+      requireFreeCategory(
+        { name: input.name, petTypeId: row.petTypeId },
+        categories.filter((other) => other !== row),
+      );
     await categoryStore.update(tx, siteId, id, input);
     await recordChange(context, tx, {
       ...{ action: "change category", target: `category=${id}` },

@@ -10,16 +10,15 @@ import { freeSlug } from "../rules.ts";
 import * as categoryStore from "../store/categories.ts";
 import { showDeskCategory } from "./show-desk-category.ts";
 
-/** Makes a category for a kind of pets. Its web address is made of its first name and stays. */
+/** Makes a category for a kind of pet. Its web address is made of its first name and stays. */
 export async function createCategory(context: Context, input: NewCategory): Promise<DeskCategory> {
   const { db, siteId } = context;
   const petType = (await readPetFacts(db)).types.find(({ id }) => id === input.petTypeId);
-  if (!petType) throw notFound("This kind of pets");
+  if (!petType) throw notFound("This kind of pet");
   const id = newId();
   await changeCatalog(context, async ({ tx }) => {
-    await categoryStore.lockBrand(tx, siteId);
     const categories = await categoryStore.list(tx, siteId);
-    requireFreeCategory(input.name, categories, null);
+    requireFreeCategory(input, categories);
     const slug = freeSlug(petSlug(input.name), new Set(categories.map((category) => category.slug)));
     await categoryStore.insert(tx, siteId, { ...input, id, slug });
     const { name, position } = input;

@@ -9,8 +9,8 @@ export async function listAddOns({ db, siteId }: Context, search = ""): Promise<
   const byAddOn = Map.groupBy(services, ({ addOnId }) => addOnId);
   const addOns = rows
     .filter(({ name }) => matchesSearch(name, search))
-    .map(({ id, name, price, duration, availableInOnlineBooking, active }) => ({
-      ...{ id, name, price, duration, availableInOnlineBooking, isArchived: !active },
+    .map(({ id, name, price, duration, availableInOnlineBooking, position, active }) => ({
+      ...{ id, name, price, duration, availableInOnlineBooking, position, isArchived: !active },
       serviceCount: byAddOn.get(id)?.length ?? 0,
     }));
   return { addOns };

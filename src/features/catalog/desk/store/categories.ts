@@ -24,11 +24,6 @@ export function find(db: Db, siteId: SiteId, id: string): Promise<DeskCategoryRo
   return select(db, siteId).where("category.id", "=", id).executeTakeFirst();
 }
 
-/** Locks the brand, so that of two categories made at once the second sees the first. */
-export async function lockBrand(tx: Tx, siteId: SiteId): Promise<void> {
-  await tx.selectFrom("sites").select("id").where("id", "=", siteId).forNoKeyUpdate().execute();
-}
-
 export async function insert(
   tx: Tx,
   siteId: SiteId,

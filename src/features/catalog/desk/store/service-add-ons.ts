@@ -36,12 +36,37 @@ export async function replaceLinks(
         ),
       )
       .execute();
-  const touched = [...gained, ...lost];
-  if (touched.length === 0) return;
+  await countChange(tx, siteId, isService ? "addOns" : "services", [...gained, ...lost]);
+}
+
+/**
+ * Counts a change of all rows that are linked with one which is archived or restored, because their forms
+ * show links with what is on sale alone: a form that was open before would else take the link away.
+ */
+export async function countChangeOfLinked(tx: Tx, siteId: SiteId, owner: Owner): Promise<void> {
+  const isService = "serviceId" in owner;
+  const [own, other] = isService ? (["serviceId", "addOnId"] as const) : (["addOnId", "serviceId"] as const);
+  const rows = await tx
+    .selectFrom("serviceAddOns")
+    .select(["serviceId", "addOnId"])
+    .where("siteId", "=", siteId)
+    .where(own, "=", isService ? owner.serviceId : owner.addOnId)
+    .execute();
+  const linked = rows.map((row) => row[other]);
+  await countChange(tx, siteId, isService ? "addOns" : "services", linked);
+}
+
+async function countChange(
+  tx: Tx,
+  siteId: SiteId,
+  table: "services" | "addOns",
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await tx
-    .updateTable(isService ? "addOns" : "services")
+    .updateTable(table)
     .set({ revision: sql<number>`revision + 1` })
     .where("siteId", "=", siteId)
-    .where("id", "in", touched)
+    .where("id", "in", ids)
     .execute();
 }

@@ -3,14 +3,17 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ServiceFeature } from "../../contract.ts";
 import type { PriceInput } from "../rules.ts";
 
-/** Locks the brand's catalog until the transaction ends: of two changes, the second sees the first. */
-export function lockCategories(tx: Tx, siteId: SiteId) {
+/**
+ * Locks the brand's catalog until the transaction ends: of two changes, the second sees the first. Locks the
+ * brand's own row, because a new brand has no category. Returns the categories.
+ */
+export async function lockCatalog(tx: Tx, siteId: SiteId) {
+  await tx.selectFrom("sites").select("id").where("id", "=", siteId).forNoKeyUpdate().execute();
   return tx
     .selectFrom("serviceCategories")
     .select(["id", "name", "petTypeId"])
     .where("siteId", "=", siteId)
     .orderBy("id")
-    .forNoKeyUpdate()
     .execute();
 }
 
