@@ -1,5 +1,6 @@
 import type { Groomer } from "#features/groomers/service.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { findQuoted } from "../rules/quoted-lines.ts";
 import { linesWith, type OrderNeeds } from "../service/read-order-needs.ts";
 import * as changesStore from "../store/changes.ts";
 
@@ -8,7 +9,7 @@ export async function setLineMinutes(tx: Tx, orderNeeds: OrderNeeds, groomer: Gr
   const { row, site, lines } = orderNeeds;
   const quoted = linesWith(orderNeeds, groomer);
   for (const line of lines) {
-    const match = quoted.find(({ petId, serviceId }) => petId === line.petId && serviceId === line.serviceId);
+    const match = findQuoted(line, quoted);
     if (match) {
       await changesStore.setLineMinutes(tx, site.id, row.id, { lineId: line.id, minutes: match.minutes });
     }

@@ -13,6 +13,7 @@ import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
+import { areAllQuoted } from "../rules/quoted-lines.ts";
 import { withTravel } from "../rules/travel-price.ts";
 import { type LineRow, readLines } from "../store/order-parts.ts";
 import type { OrderRow } from "../store/orders.ts";
@@ -96,20 +97,21 @@ export function minutesWith(order: OrderNeeds, groomer: GroomerOfNeeds): number 
     return (row.appointmentEnd.getTime() - row.appointmentStart.getTime()) / 60_000;
   }
   const { quote, lines: quoted } = quoteWith(order, groomer);
-  // Without a quote for every line (a service is no longer offered), the length is unknown.
-  return quoted.length === lines.length ? quote.minutes : null;
+  // Without a quote for every line (a service or an add-on is no longer offered), the length is unknown.
+  return areAllQuoted(lines, quoted) ? quote.minutes : null;
 }
 
 /**
- * Returns the order's lines as quoted today at a groomer's pace, without services that are not offered now.
+ * Returns the order's lines as quoted today at a groomer's pace, without services and add-ons that are not
+ * offered now (`findQuoted`).
  */
 export function linesWith(order: OrderNeeds, groomer: GroomerOfNeeds): readonly QuotedLine[] {
   return quoteWith(order, groomer).lines;
 }
 
 /**
- * Quotes the order's lines at today's prices and a groomer's pace. Services that are not offered now are
- * left out.
+ * Quotes the order's lines at today's prices and a groomer's pace. Services and add-ons that are not
+ * offered now are left out.
  */
 export function quoteWith(
   { lines, pets, catalog, facts }: OrderNeeds,

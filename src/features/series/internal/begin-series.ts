@@ -28,10 +28,9 @@ export async function beginSeries(
 ): Promise<void> {
   const { db, siteId, now, origin } = context;
   const changes = readChanges(planned, input.changes);
-  const dearest = await refuseUnfree(context, planned, changes, input.agreedTotal.max);
-  const { order, pets, rule, customerId, groomerId, source, laterPrice } = planned;
   // Later dates never cost more than what was seen, whatever the call says was agreed.
-  const agreedMax = dearest ?? laterPrice?.max ?? 0;
+  const agreedMax = await refuseUnfree(context, planned, changes, input.agreedTotal.max);
+  const { order, pets, rule, customerId, groomerId, source } = planned;
   const place = { address: order.address, origin };
   const row = { id, customerId, groomerId, orderId: order.id, pets, agreedMax, source, ...rule, ...place };
   await db.transaction().execute(async (tx) => {
@@ -65,16 +64,16 @@ function readChanges({ dates, rule }: PlannedSeries, changes: StartInput["change
 
 /**
  * Refuses dates that are not free, and prices above what the client agreed to. Returns the highest price of
- * a date, in cents; null if no date lies within the horizon.
+ * a date, in cents; if no date lies within the horizon, that of a later one.
  */
 async function refuseUnfree(
   context: Context,
-  { dates, visit }: PlannedSeries,
+  { dates, visit, laterPrice }: PlannedSeries,
   changes: Changes,
   agreedMax: number,
-): Promise<number | null> {
+): Promise<number> {
   const conflicts: string[] = [];
-  let dearest: { min: number; max: number } | null = null;
+  let dearest = laterPrice;
   let made = 0;
   for (const planned of dates) {
     const changed = changes.get(planned.date);
@@ -93,5 +92,5 @@ async function refuseUnfree(
   if (dates.length > 0 && made === 0) throw new Refusal("conflict", SERIES_REFUSALS.nothing);
   if (dearest && dearest.max > agreedMax)
     throw new Refusal("price_changed", SERIES_REFUSALS.dearer, { details: { total: dearest } });
-  return dearest?.max ?? null;
+  return dearest?.max ?? 0;
 }

@@ -8,6 +8,7 @@ import type { Quote } from "#features/quotes/contract.ts";
 import { type Coupon, sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
+import { areAllQuoted } from "../../rules/quoted-lines.ts";
 import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
 import { readUpsells } from "../../store/order-parts.ts";
 import * as ordersStore from "../../store/orders.ts";
@@ -53,12 +54,12 @@ export async function planPrice(
 }
 
 /**
- * Returns the minutes of the visit as quoted today. If a service is no longer offered, returns the sum of
- * the lines' minutes instead, rounded up to a quarter of an hour.
+ * Returns the minutes of the visit as quoted today. If a service or an add-on is no longer offered,
+ * returns the sum of the lines' minutes instead, rounded up to a quarter of an hour.
  */
 export function quotedMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number {
   const { quote, lines } = quoteWith(orderNeeds, groomer);
-  if (lines.length === orderNeeds.lines.length) return quote.minutes;
+  if (areAllQuoted(orderNeeds.lines, lines)) return quote.minutes;
   return Math.ceil(orderNeeds.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 

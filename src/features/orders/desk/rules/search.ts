@@ -1,4 +1,5 @@
 import { readId } from "#kit/wire/ids.ts";
+
 /** What a typed text may mean. Each part is null where the text cannot mean it. */
 export type DeskSearch = {
   /** The id of an order, or of the customer of orders. */

@@ -10,6 +10,7 @@ import {
   type ServicesPlanner,
 } from "../../changes/service/plan-services.ts";
 import type { AddedCharge } from "../../rules/final-price.ts";
+import { findQuoted } from "../../rules/quoted-lines.ts";
 import { linesWith, type TimedRow } from "../../service/read-order-needs.ts";
 import { CHARGE_FAULTS } from "../../words/charges.ts";
 import type { ProposedChange } from "../contract.ts";
@@ -116,8 +117,8 @@ function toLinesOfPet({ petId, breedId, weight }: PetChange): PlannedLines {
       const pets = orderNeeds.pets.map((other) => (other === before ? pet : other));
       const quoted = linesWith({ ...orderNeeds, pets }, groomer);
       const lines = orderNeeds.lines.map((line) => {
-        const price = quoted.find((one) => one.petId === petId && one.serviceId === line.serviceId);
-        if (line.petId !== petId || !price) return line;
+        const price = line.petId === petId && findQuoted(line, quoted);
+        if (!price) return line;
         const { minutes, minPrice, maxPrice } = price;
         return { ...line, minutes, minPrice, maxPrice, breedName: pet.breed.name, coat: pet.breed.coat };
       });

@@ -1,6 +1,9 @@
 import { cancelOrder } from "#features/orders/answers/service/decline-order.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { asRefusal, ERROR_STATUS } from "#kit/wire/errors.ts";
+import { asRefusal, type ErrorCode } from "#kit/wire/errors.ts";
+
+/** How a visit is refused that can no longer be canceled. */
+const STAYS: readonly ErrorCode[] = ["conflict", "not_found"];
 
 /** Cancels visits as staff cancel each. One that can no longer be canceled stays. Safe to repeat. */
 export async function cancelVisits(context: Context, orderIds: readonly string[]): Promise<void> {
@@ -9,7 +12,7 @@ export async function cancelVisits(context: Context, orderIds: readonly string[]
       await cancelOrder(context, orderId, { description: "" });
     } catch (error) {
       const refusal = asRefusal(error);
-      if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
+      if (!refusal || !STAYS.includes(refusal.code)) throw error;
       context.log.warn({ orderId, code: refusal.code }, "a visit of an ended series stays");
     }
   }

@@ -123,7 +123,10 @@ describe("standing appointments by the team", () => {
     });
     const { body } = await preview(12);
     expect([body.dates, body.price]).toEqual([[], asBooked]);
-    const input = { weeks: 12, agreedTotal: { min: 0, max: 0 } };
+    const dearer = await start({ weeks: 12, agreedTotal: { min: 0, max: asBooked.max - 1 } });
+    expect([dearer.status, dearer.body.code]).toEqual([409, "price_changed"]);
+    expect(dearer.body.details).toEqual({ total: asBooked });
+    const input = { weeks: 12, agreedTotal: { min: 0, max: 100_000_000 } };
     const id = await started(input);
     const { agreedMax } = await database.db
       .selectFrom("series")
