@@ -17,6 +17,8 @@ import { BULK_LABELS, BULK_TEXTS } from "../words/bulk-page.ts";
 type BulkFormProps = {
   /** The path of the list with its filters, which receives the form. */
   path: string;
+  /** The filters without the page: under others, "all that match" means other appointments. */
+  filters: string;
   total: number;
   refused: RefusedForm | undefined;
   /** The list with the choices. */
@@ -24,11 +26,17 @@ type BulkFormProps = {
 };
 
 /** The list as a form: choose appointments and what to do with them, and see the preview. */
-export function BulkForm({ path, total, refused, children }: BulkFormProps) {
+export function BulkForm({ path, filters, total, refused, children }: BulkFormProps) {
   const { state, formMethod } = useNavigation();
   const values = refused?.values ?? {};
   return (
-    <DraftForm name="bulk" action={path} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <DraftForm
+      key={filters}
+      name="bulk"
+      version={filters}
+      action={path}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+    >
       <ErrorSummary errors={refused?.errors} stays />
       {children}
       <Section title={BULK_TEXTS.title}>

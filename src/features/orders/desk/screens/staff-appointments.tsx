@@ -95,7 +95,8 @@ export default function StaffAppointments({ loaderData, actionData }: Route.Comp
   const { list, mayChange, saved, done, ...filters } = loaderData;
   const { isIgnored, ...views } = saved;
   const path = deskListPath(filters.query, list.page);
-  const isAll = deskListPath(filters.query) === deskListPath({ from: "" });
+  const filtered = deskListPath(filters.query);
+  const isAll = filtered === deskListPath({ from: "" });
   const doneText = Object.hasOwn(VIEW_DONE, done) ? VIEW_DONE[done] : undefined;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
@@ -116,6 +117,7 @@ export default function StaffAppointments({ loaderData, actionData }: Route.Comp
       {list.items.length > 0 && mayChange && (
         <BulkForm
           path={path}
+          filters={filtered}
           total={list.total}
           refused={actionData?.part === "bulk" ? actionData : undefined}
         >
