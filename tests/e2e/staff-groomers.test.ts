@@ -212,15 +212,15 @@ describe("an active groomer", () => {
     const { id, email } = await offOnSundays();
     const page = await browser.visit(PHONE);
     await openAs(app, page, account, `/staff/groomers/${id}`);
-    await main(page).getByRole("link", { name: "Services", exact: true }).click();
-    await heading(page)
-      .filter({ hasText: /^Services$/ })
-      .waitFor();
+    await main(page).getByRole("link", { name: "Services and limits", exact: true }).click();
+    await heading(page).filter({ hasText: "Services and limits" }).waitFor();
     await comeToLife(page);
-    await app.db.updateTable("groomers").set({ pacePercent: 137 }).where("id", "=", id).execute();
     const services = main(page).locator("#services-part");
     await field(page, "Pace").fill("115");
+    await openAs(app, page, account, `/staff/groomers/${id}/services`);
+    expect(await field(page, "Pace").inputValue()).toBe("115");
     await services.getByLabel("Reason").fill("As agreed by phone.");
+    await app.db.updateTable("groomers").set({ pacePercent: 137 }).where("id", "=", id).execute();
     await press(page, "Save services");
     await services.getByText("Now it is: Pace 137%").waitFor();
     await expectAccessible(page);
@@ -295,4 +295,6 @@ it("a member of the team who may only read sees no document and no form", async 
   await main(page).getByText("Your role does not show documents.").waitFor();
   expect(await main(page).locator("form").count()).toBe(0);
   await expectAccessible(page);
+  await page.goto(`/staff/groomers/${id}/services`);
+  await main(page).locator("dl").getByText("Heaviest pet").waitFor();
 });

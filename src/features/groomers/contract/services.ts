@@ -67,8 +67,6 @@ export const exampleServices: OwnServices = {
   mayChangeServices: true,
 };
 
-const example = exampleServices;
-
 export const getOwnServices = endpoint({
   method: "GET",
   path: "/v2/groomer/services",
@@ -77,7 +75,7 @@ export const getOwnServices = endpoint({
   states,
   reply: ownServicesSchema,
   errors: ["not_found"],
-  example: { reply: example },
+  example: { reply: exampleServices },
 });
 
 /** Visits that are booked stay as agreed. */
@@ -92,7 +90,7 @@ export const setOwnServices = endpoint({
   errors: ["forbidden", "not_found"],
   example: {
     body: { serviceIds: [exampleService.id], pacePercent: 100, serviceTime: 90 },
-    reply: example,
+    reply: exampleServices,
   },
 });
 
@@ -106,5 +104,5 @@ export const setPetLimits = endpoint({
   body: petLimitsInputSchema,
   reply: ownServicesSchema,
   errors: ["not_found"],
-  example: { body: { weightLimit: 80, breedsToAvoid: [breed.id] }, reply: example },
+  example: { body: { weightLimit: 80, breedsToAvoid: [breed.id] }, reply: exampleServices },
 });

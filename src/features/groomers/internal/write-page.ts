@@ -7,7 +7,7 @@ import { isPageOf } from "../rules/page-fields.ts";
 import { type Editor, recordChange } from "../service/own-editor.ts";
 import { lockGroomer } from "../store/own-services.ts";
 import { pageFacts } from "../words/page-facts.ts";
-import { PAGE_MOVED_ON } from "../words/profile.ts";
+import { MOVED_ON } from "../words/profile.ts";
 import { readOwnPage } from "./read-own-page.ts";
 
 type PageWrite = {
@@ -30,7 +30,7 @@ export async function writePage(
   const read = () => readOwnPage(tx, siteId, groomerId);
   if (from) {
     const known = await read();
-    if (!isPageOf(known, from) && !isPageOf(known, to)) throw new Refusal("conflict", PAGE_MOVED_ON);
+    if (!isPageOf(known, from) && !isPageOf(known, to)) throw new Refusal("conflict", MOVED_ON);
   }
   await recordChange(tx, editor, async () => pageFacts(await read()), write);
 }

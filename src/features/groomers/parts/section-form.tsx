@@ -10,9 +10,14 @@ import type { SectionAnswer } from "./refused-section.ts";
 export type SectionState = {
   answer: SectionAnswer | undefined;
   saved: string | null;
-  /** On a page of the team: more fields of a section. */
-  team?: { fields: (section: string) => ReactNode };
+  /** What the team's page has besides the groomer's own: fields of a section, and the form itself. */
+  team?: {
+    fields: (section: string) => ReactNode;
+    form: (section: string, props: FormProps) => ReactNode;
+  };
 };
+
+type FormProps = { className: string; preventScrollReset: true; children: ReactNode };
 
 /** The refused answer of a section; undefined if another section was sent, or none. */
 export const answerOf = ({ answer }: SectionState, id: string) =>
@@ -37,6 +42,28 @@ export function SectionForm({
   const { formData, state: progress } = useNavigation();
   const errors = answerOf(state, id)?.errors;
   const isSaved = !state.answer && state.saved === id;
+  const props: FormProps = {
+    className: "grid gap-5",
+    preventScrollReset: true,
+    children: (
+      <>
+        {errors && <ErrorSummary errors={errors} />}
+        {lead && <p className="text-ink-soft">{lead}</p>}
+        {children}
+        {state.team?.fields(id)}
+        <div>
+          <Button
+            name="intent"
+            value={id}
+            busy={progress !== "idle" && formData?.get("intent") === id}
+            className="max-sm:w-full"
+          >
+            {submit}
+          </Button>
+        </div>
+      </>
+    ),
+  };
   return (
     <Section id={`${id}-part`} title={title}>
       <Card>
@@ -45,22 +72,7 @@ export function SectionForm({
             Saved.
           </Notice>
         )}
-        <Form method="post" preventScrollReset noValidate className="grid gap-5">
-          {errors && <ErrorSummary errors={errors} />}
-          {lead && <p className="text-ink-soft">{lead}</p>}
-          {children}
-          {state.team?.fields(id)}
-          <div>
-            <Button
-              name="intent"
-              value={id}
-              busy={progress !== "idle" && formData?.get("intent") === id}
-              className="max-sm:w-full"
-            >
-              {submit}
-            </Button>
-          </div>
-        </Form>
+        {state.team ? state.team.form(id, props) : <Form method="post" noValidate {...props} />}
       </Card>
     </Section>
   );

@@ -9,14 +9,13 @@ import type { OwnServices } from "../contract/services.ts";
 import { SERVICES_TEXTS } from "../words/services.ts";
 import { answerOf, SectionForm, type SectionState } from "./section-form.tsx";
 
-type Texts = (typeof SERVICES_TEXTS)[keyof typeof SERVICES_TEXTS];
 type Props = { own: OwnServices; state: SectionState };
 
 /** The services of the brand by category, with the groomer's choice, pace and usual minutes. */
 export function ServicesForm({ own, state }: Props) {
   const texts = SERVICES_TEXTS[state.team ? "team" : "own"];
   const answer = answerOf(state, "services");
-  if (!own.mayChangeServices) return <ServicesOfBrand own={own} texts={texts} />;
+  if (!own.mayChangeServices) return <ServicesOfBrand own={own} />;
   const isChosen = (id: string, isOffered: boolean) => (answer ? answer.chosen.includes(id) : isOffered);
   return (
     <SectionForm
@@ -81,11 +80,11 @@ export function ServicesForm({ own, state }: Props) {
 }
 
 /** The services of a groomer whose brand does not let groomers change them. */
-function ServicesOfBrand({ own, texts }: Pick<Props, "own"> & { texts: Texts }) {
+function ServicesOfBrand({ own }: Pick<Props, "own">) {
   const offered = own.services.filter(({ isOffered }) => isOffered);
   return (
     <Section id="services-part" title="Services">
-      <Notice>{texts.readOnly}</Notice>
+      <Notice>{SERVICES_TEXTS.own.readOnly}</Notice>
       <ul className="mt-4 divide-y divide-line">
         {offered.map(({ id, name, minPrice, maxPrice }) => (
           <li key={id} className="flex justify-between gap-6 py-3">
@@ -95,7 +94,7 @@ function ServicesOfBrand({ own, texts }: Pick<Props, "own"> & { texts: Texts }) 
         ))}
       </ul>
       <p className="mt-4 text-ink-soft">
-        {texts.pace}: {own.pacePercent}%
+        {SERVICES_TEXTS.own.pace}: {own.pacePercent}%
       </p>
     </Section>
   );

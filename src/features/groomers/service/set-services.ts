@@ -8,7 +8,8 @@ import type { OwnServices, PetLimitsInput, ServicesInput } from "../contract/ser
 import { readServicesFacts } from "../internal/read-services-facts.ts";
 import { setupListener } from "../ports.ts";
 import * as ownStore from "../store/own-services.ts";
-import { SERVICE_FAULTS, SERVICES_MOVED_ON } from "../words/services.ts";
+import { MOVED_ON } from "../words/profile.ts";
+import { SERVICE_FAULTS } from "../words/services.ts";
 import { ownEditor, recordChange, requireEditor } from "./own-editor.ts";
 import { showOwnServices } from "./show-own-services.ts";
 
@@ -110,7 +111,7 @@ async function refuseMovedOn(
     weightLimit: own.weightLimit,
     breedsToAvoid: own.breedIds,
   };
-  if (!isKnown(known, from) && !isKnown(known, to)) throw new Refusal("conflict", SERVICES_MOVED_ON);
+  if (!isKnown(known, from) && !isKnown(known, to)) throw new Refusal("conflict", MOVED_ON);
 }
 
 const inOrder = (ids: readonly string[]) => [...new Set(ids)].sort().join();

@@ -21,6 +21,6 @@ export const PROFILE_FAULTS = {
   galleryChanged: "Your pictures have changed since you opened this page. Please look again",
 } as const;
 
-/** Refuses a form of staff, because the page has changed since. */
-export const PAGE_MOVED_ON =
-  "This has changed since you opened it. Nothing is saved. Check what it is now, and save again.";
+/** Refuses a form of staff, because another person has changed its values since. */
+export const MOVED_ON =
+  "This has changed since you opened it. Nothing was saved. Check what it is now, and save again.";

@@ -27,10 +27,6 @@ export function servicesFacts(own: {
   };
 }
 
-/** Refuses a form of staff, because a colleague has changed its values since. */
-export const SERVICES_MOVED_ON =
-  "This has changed since you opened it. Nothing is saved. Check what it is now, and save again.";
-
 /** What the page says to the groomer, and to the team about the groomer. */
 export const SERVICES_TEXTS = {
   own: {
@@ -51,7 +47,6 @@ export const SERVICES_TEXTS = {
     paceHint: "100% is the brand's usual time. With 120%, visits take a fifth longer.",
     usual: "Usual visit",
     usualHint: "For the groomer's records. Each booking has the time that its services and pets need.",
-    readOnly: "Your role does not change groomers.",
     pets: "Pets the groomer takes",
     petsLead: "The groomer's public page shows both limits. Booked visits stay as agreed.",
     breeds: "Breeds avoided",

@@ -7,7 +7,7 @@ const DAY_MINUTES = 24 * 60;
 export const DESK_LISTS = ["open", "mine", "unassigned", "done"] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
-/** Beside a conversation stand this many visits, the latest. */
+/** A conversation shows at most this many visits, the latest ones. */
 export const MAX_VISITS = 20;
 
 /** Whether an answer should have been there by now. */

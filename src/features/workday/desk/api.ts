@@ -14,7 +14,7 @@ import {
   setGroomerAddress,
   setGroomerLinks,
   setGroomerProfile,
-  showGroomerPhone,
+  setGroomerShowsPhone,
 } from "./service/set-groomer-profile.ts";
 import { setGroomerPetLimits, setGroomerServices } from "./service/set-groomer-services.ts";
 import { showGroomerHours } from "./service/show-groomer-hours.ts";
@@ -46,7 +46,7 @@ export const groomerDeskApi = [
   handle(profile.setAboutAsStaff, (context, { params, body }) => setGroomerProfile(context, params.id, body)),
   handle(profile.setLinksAsStaff, (context, { params, body }) => setGroomerLinks(context, params.id, body)),
   handle(profile.setShowsPhoneAsStaff, (context, { params, body }) =>
-    showGroomerPhone(context, params.id, body),
+    setGroomerShowsPhone(context, params.id, body),
   ),
   handle(profile.setVanityUrlAsStaff, (context, { params, body }) =>
     setGroomerAddress(context, params.id, body),

@@ -39,15 +39,17 @@ type NewestProps<T> = {
 function Newest<T extends { id: string }>({ list: { items, total }, all, children }: NewestProps<T>) {
   return (
     <>
-      <ul className="grid gap-3">
-        {items.map((one) => (
-          <li key={one.id}>
-            <Card padding="sm" pressable className="grid gap-1">
-              {children(one)}
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className="grid gap-3">
+          {items.map((one) => (
+            <li key={one.id}>
+              <Card padding="sm" pressable className="grid gap-1">
+                {children(one)}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
       {total > items.length && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {shownText(items.length, total)}
@@ -170,7 +172,7 @@ function Conversations({ conversations, timeZone }: ConversationsProps) {
               {groomerName === null ? "With the team" : `With ${groomerName}, joined by the team`}
             </Title>
             {waitingSince && (
-              <Line>{`Waits for an answer since ${formatLongDate(waitingSince, timeZone)}`}</Line>
+              <Line>{`Waiting for an answer since ${formatLongDate(waitingSince, timeZone)}`}</Line>
             )}
             <Line>{`Latest message ${formatLongDate(updatedAt, timeZone)}`}</Line>
           </>

@@ -79,7 +79,7 @@ describe("a no-show that is taken back", () => {
     const seen = { ...unseen, refundId: newId(), seenRefunded: at.fee };
     for (const refused of [await post("refund", seen), await lift({ seenRefunded: at.fee })])
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["password", "confirmCode"]]);
-    // Who names no sum is judged by the present one.
+    // Without a seen sum, the present one counts.
     expect((await lift({ seenRefunded: undefined })).status).toBe(422);
     expect((await lift({ seenRefunded: at.fee, password: PASSWORD })).status).toBe(200);
   });

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import { DESK_BOOK_TEXTS } from "#features/booking/desk/words.ts";
+import { getDeskAppointment } from "#features/orders/desk/contract/appointment.ts";
 import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
+import { whereOfOrder } from "#features/orders/desk/parts/where-of-order.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { refusedForm } from "#kit/web/form.ts";
+import type { WhereHandle } from "#kit/web/where-handle.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -25,7 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const wasBooked = new URL(args.request.url).searchParams.has("booked");
   // Every view of the form has an id of its own, so that a second press starts no second series.
   const formId = crypto.randomUUID();
-  return { orderId, weeks, formId, wasBooked, ...(await readPreview(args, orderId, weeks)) };
+  const [plan, order] = await Promise.all([
+    readPreview(args, orderId, weeks),
+    call(args, getDeskAppointment, { params: { id: orderId } }),
+  ]);
+  return { orderId, weeks, formId, wasBooked, ...plan, where: whereOfOrder({ order }) };
 }
 
 async function readPreview(args: Anywhere, id: string, weeks: number) {
@@ -49,6 +56,8 @@ export async function action(args: Route.ActionArgs) {
     return refusedForm(error, form);
   }
 }
+
+export const handle: WhereHandle<Route.ComponentProps["loaderData"]> = { whereOf: ({ where }) => where };
 
 /** Reads the dates again after a refusal too: what was free may be taken. */
 export const shouldRevalidate = () => true;

@@ -26,6 +26,15 @@ export function seenOf(own: OwnServices, form: string): Partial<SeenServices> {
   return form === "pets" ? { weightLimit, breedsToAvoid } : services;
 }
 
+/** What a groomer offers now, in words. */
+export const factsOf = (own: OwnServices) =>
+  servicesFacts({
+    ...own,
+    usualMinutes: own.serviceTime,
+    services: own.services.flatMap(({ name, isOffered }) => (isOffered ? [name] : [])),
+    breeds: own.breedsToAvoid.map(({ name }) => name),
+  });
+
 /** How what was seen differs from what is now, each in words; null if it does not. */
 export function differenceOf(
   seen: Partial<SeenServices>,

@@ -1,3 +1,4 @@
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { usePermissions } from "#features/accounts/parts/permitted.tsx";
 import {
   AboutForm,
@@ -5,7 +6,7 @@ import {
   LinksForm,
   PhoneForm,
 } from "#features/groomers/parts/profile-forms.tsx";
-import { answerOf } from "#features/groomers/parts/section-form.tsx";
+import { answerOf, type SectionState } from "#features/groomers/parts/section-form.tsx";
 import { pageFacts } from "#features/groomers/words/page-facts.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -45,12 +46,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
+type Team = NonNullable<SectionState["team"]>;
+
 /** What customers see of a groomer, on a page of the team: the groomer's own forms, each with a reason. */
 export default function GroomerProfile({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { groomer, own, host, saved } = loaderData;
   const mayChange = usePermissions().includes("groomers.write");
   const shown = { answer, saved: answer ? null : saved };
-  const fields = (section: string) => {
+  const fields: Team["fields"] = (section) => {
     const sent = answerOf(shown, section);
     const name = `${section}-reason`;
     return (
@@ -71,7 +74,10 @@ export default function GroomerProfile({ loaderData, actionData: answer }: Route
       </>
     );
   };
-  const part = { own, state: { answer, saved, team: { fields } } };
+  const form: Team["form"] = (section, props) => (
+    <DraftForm name={section} version={JSON.stringify(seenOf(own, section as PageForm))} {...props} />
+  );
+  const part = { own, state: { answer, saved, team: { fields, form } } };
   return (
     <div
       key={groomer.id}

@@ -1,22 +1,26 @@
 import { data, redirect } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { toBreedChoices } from "#features/groomers/parts/breed-choices.ts";
 import { PetLimitsForm } from "#features/groomers/parts/pet-limits-form.tsx";
 import { readPetLimits, readServices } from "#features/groomers/parts/read-services-forms.ts";
 import { refusedSection } from "#features/groomers/parts/refused-section.ts";
-import { answerOf } from "#features/groomers/parts/section-form.tsx";
+import { answerOf, type SectionState } from "#features/groomers/parts/section-form.tsx";
 import { ServicesForm } from "#features/groomers/parts/services-form.tsx";
 import { listPetBreeds } from "#features/pets/contract.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getApplicationAsStaff } from "../../joining/contract/decision.ts";
 import { groomerAreaPath, staffGroomerPath } from "../../joining/parts/staff-groomer-path.ts";
 import { getServicesAsStaff, setPetLimitsAsStaff, setServicesAsStaff } from "../contract/services.ts";
 import { ReasonField } from "../parts/reason-field.tsx";
 import { readSeen, SeenField } from "../parts/seen-field.tsx";
-import { differenceOf, type SeenServices, seenOf } from "../parts/seen-services.ts";
+import { differenceOf, factsOf, type SeenServices, seenOf } from "../parts/seen-services.ts";
 import { DESK_TEXTS } from "../words/changes.ts";
 import type { Route } from "./+types/groomer-services.ts";
 
@@ -69,15 +73,20 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = `Services of ${loaderData?.groomer.displayName ?? "a groomer"}`;
+  const title = `Services and limits of ${loaderData?.groomer.displayName ?? "a groomer"}`;
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
+
+type Team = NonNullable<SectionState["team"]>;
+
+const wordsOf = (fact: string | readonly string[]) =>
+  typeof fact === "string" ? fact : formatList(fact) || "None";
 
 /** What a groomer offers, on a page of the team: the groomer's own forms, each with a reason. */
 export default function GroomerServices({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { groomer, own, breeds, saved } = loaderData;
   const notice = answer ? null : saved;
-  const fields = (section: string) => {
+  const fields: Team["fields"] = (section) => {
     const sent = answerOf({ answer, saved }, section);
     const name = `${section}-reason`;
     return (
@@ -98,25 +107,37 @@ export default function GroomerServices({ loaderData, actionData: answer }: Rout
       </>
     );
   };
-  const state = { answer, saved, team: { fields } };
+  const form: Team["form"] = (section, props) => (
+    <DraftForm name={section} version={JSON.stringify(seenOf(own, section))} {...props} />
+  );
+  const state = { answer, saved, team: { fields, form } };
   return (
     <div
       key={groomer.id}
       className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10"
     >
       <PageHeader
-        title="Services"
+        title="Services and limits"
         lead={DESK_TEXTS.services}
         back={<TextLink to={staffGroomerPath(groomer.id)}>{groomer.displayName}</TextLink>}
       />
-      <ServicesForm own={own} state={state} />
-      {own.mayChangeServices && (
-        <PetLimitsForm
-          own={own}
-          breeds={breeds}
-          state={state}
-          key={saved === "pets" ? own.breedsToAvoid.length : ""}
-        />
+      {own.mayChangeServices ? (
+        <>
+          <ServicesForm own={own} state={state} />
+          <PetLimitsForm
+            own={own}
+            breeds={breeds}
+            state={state}
+            key={saved === "pets" ? own.breedsToAvoid.length : ""}
+          />
+        </>
+      ) : (
+        <>
+          <Notice>{DESK_TEXTS.readOnly}</Notice>
+          <SummaryList
+            rows={Object.entries(factsOf(own)).map(([term, value]) => ({ term, value: wordsOf(value) }))}
+          />
+        </>
       )}
     </div>
   );

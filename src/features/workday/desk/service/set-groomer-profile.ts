@@ -27,7 +27,7 @@ export async function setGroomerLinks(
   return changeLinks(context, links, editAsStaff(context, id, "profile", reason), from);
 }
 
-export async function showGroomerPhone(
+export async function setGroomerShowsPhone(
   context: Context,
   id: string,
   { from, reason, showsPhone }: Body<"setShowsPhoneAsStaff">,

@@ -62,5 +62,5 @@ export const DESK_TEXTS = {
   removal: "Reason for a removal",
   profile: "What customers see of this groomer. Each change is mailed to the groomer.",
   services: "What customers can book with this groomer. Each change is mailed to the groomer.",
-  readOnly: "Your role does not change groomers.",
+  readOnly: "Your role can't change groomers.",
 } as const;

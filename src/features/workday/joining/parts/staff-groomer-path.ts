@@ -7,7 +7,7 @@ export const staffGroomerPath = (id: string) => `${STAFF_GROOMERS_PATH}/${id}`;
 /** What staff change for a groomer, by the last part of the page's path. */
 export const AREA_PAGES = [
   ["hours", "Hours and time off"],
-  ["services", "Services"],
+  ["services", "Services and limits"],
   ["profile", "Profile"],
 ] as const;
 type AreaPage = (typeof AREA_PAGES)[number][0];
