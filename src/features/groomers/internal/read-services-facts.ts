@@ -19,11 +19,16 @@ export async function readServicesFacts(
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
   ]);
+  const isRepeated = (name: string) => services.filter((service) => service.name === name).length > 1;
+  const offered = services.map(({ id, name, petType }) => ({
+    id,
+    name: isRepeated(name) ? `${name} (${petType.name})` : name,
+  }));
   const namesOf = (all: readonly { id: string; name: string }[], ids: readonly string[]) =>
     all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return servicesFacts({
     ...own,
-    services: namesOf(services, own.serviceIds),
+    services: namesOf(offered, own.serviceIds),
     breeds: namesOf(breeds, own.breedIds),
   });
 }

@@ -1,6 +1,7 @@
 import { formatPhone } from "#kit/wire/format/phones.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
+import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { OwnPage } from "../contract/profile.ts";
@@ -102,6 +103,12 @@ export function LinksForm({ own, state }: Props) {
 export function PhoneForm({ own, state }: Props) {
   const answer = answerOf(state, "phone");
   const texts = textsOf(state);
+  if ("hidden" in texts && !own.showsPhone)
+    return (
+      <Section id="phone" title="Phone">
+        <p className="text-ink-soft">{texts.hidden}</p>
+      </Section>
+    );
   return (
     <SectionForm id="phone" title="Phone" submit="Save phone" state={state}>
       <input type="hidden" name="phoneForm" value="yes" />

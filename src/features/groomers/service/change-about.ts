@@ -44,18 +44,18 @@ export async function changeLinks(
   return change(context, editor, { to: links, from, values });
 }
 
-/** Shows or hides the groomer's phone number on the public page. */
+/** Shows or hides the groomer's phone number on the public page. Staff can only hide it. */
 export async function changeShowsPhone(
   context: Context,
   showsPhone: boolean,
   editor = ownEditor(context),
   from?: Pick<OwnPage, "showsPhone">,
 ): Promise<OwnPage> {
-  const { phoneNumber } = await showOwnPage(context, editor.groomerId);
-  if (showsPhone && phoneNumber === "")
-    throw refuseFields({
-      showsPhone: [editor.record ? PROFILE_FAULTS.groomerHasNoPhone : PROFILE_FAULTS.noPhone],
-    });
+  const before = await showOwnPage(context, editor.groomerId);
+  // The number is the groomer's own, so only they open it to the public.
+  if (showsPhone && editor.record && !before.showsPhone)
+    throw refuseFields({ showsPhone: [PROFILE_FAULTS.groomerShowsPhone] });
+  if (showsPhone && before.phoneNumber === "") throw refuseFields({ showsPhone: [PROFILE_FAULTS.noPhone] });
   return change(context, editor, { to: { showsPhone }, from, values: { showsPhone } });
 }
 

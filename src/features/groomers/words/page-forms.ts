@@ -19,5 +19,6 @@ export const PAGE_TEXTS = {
     page: "Address",
     showsPhone: "Show the phone number on the page",
     noPhone: "The groomer has no phone number yet.",
+    hidden: "The page does not show the phone number. Only the groomer can show it.",
   },
 } as const;

@@ -14,7 +14,7 @@ export const PROFILE_FAULTS = {
   reserved: "Our own pages need this address. Please choose another",
   taken: "This address is taken. Please choose another",
   tooOften: "You have changed your address ten times. Please contact the brand's team",
-  groomerHasNoPhone: "This groomer's account has no phone number",
+  groomerShowsPhone: "Only the groomer can show this number",
   noPhone: "Add a phone number to your account first",
   link: (kind: LinkKind) => `Enter an https address of ${SITES[kind]}`,
   galleryFull: `Your page has ${MAX_GALLERY} pictures. Remove one first`,

@@ -92,12 +92,6 @@ describe("links, phone and address that staff set", () => {
   it("have the rules of the groomer's own calls", async () => {
     const links = await call("PUT", "/links", { ...none, yelp: "https://evil.example", from: none });
     expect([links.status, Object.keys(links.body.errors)]).toEqual([422, ["yelp"]]);
-    await database.db.updateTable("groomers").set({ phoneNumber: "" }).where("id", "=", bea).execute();
-    const phone = await call("PUT", "/phone", { showsPhone: true, from: { showsPhone: false } });
-    expect([phone.status, phone.body.errors]).toEqual([
-      422,
-      { showsPhone: ["This groomer's account has no phone number"] },
-    ]);
     const taken = await database.db
       .selectFrom("groomers")
       .select("vanityUrl")
@@ -125,6 +119,19 @@ describe("links, phone and address that staff set", () => {
       stale.map(({ status }) => status),
       "a repeat passes",
     ).toEqual([409, 409, 200]);
+  });
+
+  it("hide a phone number that the groomer shows, and show none that the groomer hides", async () => {
+    const shows = (showsPhone: boolean) =>
+      database.db.updateTable("groomers").set({ showsPhone }).where("id", "=", bea).execute();
+    await shows(true);
+    const hidden = await call("PUT", "/phone", { showsPhone: false, from: { showsPhone: true } });
+    expect([hidden.status, hidden.body.showsPhone]).toEqual([200, false]);
+    const shown = await call("PUT", "/phone", { showsPhone: true, from: { showsPhone: false } });
+    expect([shown.status, shown.body.errors]).toEqual([
+      422,
+      { showsPhone: ["Only the groomer can show this number"] },
+    ]);
   });
 
   it("may leave more addresses than the groomer may", async () => {
