@@ -72,13 +72,15 @@ export async function refundParts(
     const { rows } = await pool.query(
       `select coalesce(sum(capture_amount), 0)::int as paid, (select coalesce(sum(r.amount), 0)::int
         from payment_refunds r join payments p on p.id = r.payment_id
-        where p.order_id = $1 and p.waived_at is null) as refunded
+        where p.order_id = $1 and p.waived_at is null) as "givenBack",
+       (select coalesce(sum(r.amount), 0)::int
+        from payment_refunds r join payments p on p.id = r.payment_id where p.order_id = $1) as "seenRefunded"
        from payments where order_id = $1 and gateway <> 'cash' and status in ('captured', 'refunded')
          and waived_at is null`,
       [id],
     );
-    const { paid, refunded: seenRefunded } = rows[0];
-    const amount = Math.floor(((paid - seenRefunded) * percent) / 100);
+    const { paid, givenBack, seenRefunded } = rows[0];
+    const amount = Math.floor(((paid - givenBack) * percent) / 100);
     if (amount === 0) continue;
     const body = { refundId: newId(), seenRefunded, amount };
     const path = `/v2/staff/orders/${id}/refund`;

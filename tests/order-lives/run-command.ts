@@ -153,7 +153,7 @@ export async function give(stage: Stage, begun: Begun, command: Command): Promis
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
       const token = command.by === "owner" ? begun.token : tokens[command.by];
-      const body = { version, seenRefunded: 0, reason: "The wrong door." };
+      const body = { version, reason: "The wrong door." };
       return call("POST", `/v2/staff/orders/${id}/lift-no-show`, token, body);
     }
     case "complete": {
