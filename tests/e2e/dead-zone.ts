@@ -64,6 +64,7 @@ export async function markOffline(page: Page): Promise<void> {
   await text(page, /^No connection\./).waitFor();
   await button(page, "I'm on my way").click();
   await text(page, "Waiting to be sent (1)").waitFor();
+  await expectStored(page, 1);
 }
 
 /** Counts the presses that wait in the browser, of all accounts. */
@@ -84,6 +85,10 @@ export const countWaiting = (page: Page) =>
         };
       }),
   );
+
+/** Waits until presses are stored: a page shows them at once, so one that is left then may lose them. */
+export const expectStored = (page: Page, count: number) =>
+  eventually(async () => expect(await countWaiting(page)).toBe(count));
 
 export async function marksOf(app: App, orderId: string): Promise<string[]> {
   const rows = await app.db

@@ -8,7 +8,16 @@ import { comeToLife } from "../booking.ts";
 import { useBrowser } from "../browser.ts";
 import { expectNoSideways, main } from "../choose-time.ts";
 import { type Household, householdOf } from "../customer.ts";
-import { answersOf, button, countWaiting, openVisit, PHONE, text, visitPath } from "../dead-zone.ts";
+import {
+  answersOf,
+  button,
+  countWaiting,
+  expectStored,
+  openVisit,
+  PHONE,
+  text,
+  visitPath,
+} from "../dead-zone.ts";
 import { nextHour } from "../time-travel.ts";
 
 // Marks and copies are of one day: at night a visit and the day of its page would lie on two dates.
@@ -101,6 +110,7 @@ it("a visit in a dead zone has its photos, its report and its end, and all of it
   await button(page, "Complete the visit").last().click();
   await text(page, "Complete on this device").waitFor();
   await waits(page, 5);
+  await expectStored(page, 3);
   await page.reload();
   await comeToLife(page);
   await text(page, "Complete on this device").waitFor();

@@ -11,6 +11,7 @@ import {
   answersOf,
   button,
   countWaiting,
+  expectStored,
   isCopied,
   markOffline,
   marksOf,
@@ -57,6 +58,7 @@ it("a visit in a dead zone is marked and noted, survives a reload, and is sent o
   await text(page, "The report is stored on this device.").waitFor();
   await text(page, "Waiting to be sent (3)").waitFor();
   await expectNoSideways(page);
+  await expectStored(page, 3);
 
   await page.reload();
   await comeToLife(page);
@@ -106,6 +108,7 @@ it("a mark waits when the connection is gone without a sign", async () => {
   await text(page, "Waiting to be sent (1)").waitFor();
   await button(page, "I've arrived").waitFor();
   expect(await marksOf(app, orderId)).toEqual([]);
+  await expectStored(page, 1);
   await page.unroute("**/v2/groomer/commands");
   await page.reload();
   await eventually(async () => expect(await marksOf(app, orderId)).toEqual(["on_my_way"]));
