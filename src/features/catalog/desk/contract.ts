@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
-import { positionSchema, priceSchema, revisionSchema } from "./contract/fields.ts";
+import { positionSchema, priceSchema, revisionSchema, stepOf } from "./contract/fields.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES, MAX_MINUTES, MAX_NAME_LENGTH, MIN_MINUTES } from "./rules.ts";
 import { OFFER_FAULTS } from "./words.ts";
 
@@ -151,15 +151,7 @@ export const changeService = endpoint({
   example: { params: { id }, body: { ...input, revision: 1 }, reply: { ...shown, revision: 2 } },
 });
 
-const step = {
-  method: "POST",
-  audience: ["staff"],
-  needs: "catalog.write",
-  params: z.object({ id: idSchema }),
-  body: z.strictObject({ revision: revisionSchema }),
-  reply: deskServiceSchema,
-  errors: ["conflict", "not_found"],
-} as const;
+const step = stepOf(deskServiceSchema);
 
 /** Takes a service off sale. Placed orders stay; a booking that contains it must choose another. */
 export const archiveService = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, idSchema, lineSchema, textSchema } from "#kit/wire/schema.ts";
 import { MAX_ADD_ON_MINUTES, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../rules.ts";
 import { OFFER_FAULTS } from "../words.ts";
-import { positionSchema, priceSchema, revisionSchema } from "./fields.ts";
+import { positionSchema, priceSchema, revisionSchema, stepOf } from "./fields.ts";
 
 const ADD_ONS = "/v2/staff/add-ons";
 
@@ -114,15 +114,7 @@ export const changeAddOn = endpoint({
   example: { params: { id }, body: { ...input, revision: 1 }, reply: { ...shown, revision: 2 } },
 });
 
-const step = {
-  method: "POST",
-  audience: ["staff"],
-  needs: "catalog.write",
-  params: z.object({ id: idSchema }),
-  body: z.strictObject({ revision: revisionSchema }),
-  reply: deskAddOnSchema,
-  errors: ["conflict", "not_found"],
-} as const;
+const step = stepOf(deskAddOnSchema);
 
 /** Takes an add-on off sale. Placed orders stay; a booking that contains it must choose anew. */
 export const archiveAddOn = endpoint({

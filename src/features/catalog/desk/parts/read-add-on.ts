@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { textOf, valuesOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
-import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { AddOnInput } from "../contract/add-ons.ts";
 import { OFFER_FAULTS } from "../words.ts";
 import { wholeOf } from "./read-service.ts";
+import { refusedOffer } from "./refused-offer.ts";
 import type { OfferAnswer } from "./saved-values.ts";
 
 export type AddOnAnswer = OfferAnswer & { serviceIds: string[] };
@@ -38,7 +39,5 @@ export function readAddOn(form: FormData) {
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedAddOn(error: unknown, form: FormData) {
-  const refused = refusedForm(error, form);
-  const isChanged = asRefusal(error)?.code === "conflict";
-  return { ...refused, data: { ...refused.data, serviceIds: servicesOf(form), isChanged } };
+  return refusedOffer(error, form, { serviceIds: servicesOf(form) });
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
+import { textOf, valuesOf } from "#kit/web/form.ts";
 import { OFFER_FAULTS } from "../words.ts";
 import { wholeOf } from "./read-service.ts";
 import type { OfferAnswer } from "./saved-values.ts";
@@ -13,10 +12,4 @@ export function readCategory(form: FormData) {
     ...{ errors: { position: [OFFER_FAULTS.position] }, values: valuesOf(form), isChanged: false },
   };
   return { refused: data(body, { status: 422 }) };
-}
-
-/** Converts a refused save to the answer that shows the form again with the typed values. */
-export function refusedCategory(error: unknown, form: FormData) {
-  const refused = refusedForm(error, form);
-  return { ...refused, data: { ...refused.data, isChanged: asRefusal(error)?.code === "conflict" } };
 }

@@ -1,9 +1,10 @@
 import { data } from "react-router";
-import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { textOf, valuesOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
-import { asRefusal, type FieldErrors } from "#kit/wire/errors.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { ServiceInput } from "../contract.ts";
 import { OFFER_FAULTS } from "../words.ts";
+import { refusedOffer } from "./refused-offer.ts";
 import type { OfferAnswer } from "./saved-values.ts";
 
 export type ServiceAnswer = OfferAnswer & { addOnIds: string[] };
@@ -65,7 +66,5 @@ export function readService(form: FormData) {
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedService(error: unknown, form: FormData, rename: Record<string, string>) {
-  const refused = refusedForm(error, form, rename);
-  const isChanged = asRefusal(error)?.code === "conflict";
-  return { ...refused, data: { ...refused.data, addOnIds: addOnsOf(form), isChanged } };
+  return refusedOffer(error, form, { addOnIds: addOnsOf(form) }, rename);
 }

@@ -12,6 +12,7 @@ import { listOffer } from "../contract.ts";
 import { AddOnForm } from "../parts/add-on-form.tsx";
 import { ArchiveStep } from "../parts/archive-step.tsx";
 import { readAddOn, refusedAddOn } from "../parts/read-add-on.ts";
+import { refusedStep } from "../parts/refused-offer.ts";
 import { ADD_ONS_PATH, addOnPath } from "../parts/services-path.ts";
 import { ADD_ON_TEXTS, describeEffect, OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/add-on.ts";
@@ -38,8 +39,7 @@ export async function action(args: Route.ActionArgs) {
     try {
       await call(args, part === "archive" ? archiveAddOn : restoreAddOn, { params, body: { revision } });
     } catch (error) {
-      const refused = refusedAddOn(error, form);
-      return { ...refused, data: { ...refused.data, isChanged: false, isStep: true } };
+      return refusedStep(refusedAddOn(error, form));
     }
     return redirect(`${addOnPath(params.id)}?moved`);
   }

@@ -11,7 +11,8 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { createCategory, listDeskCategories } from "../contract/categories.ts";
 import { CategoryForm } from "../parts/category-form.tsx";
-import { readCategory, refusedCategory } from "../parts/read-category.ts";
+import { readCategory } from "../parts/read-category.ts";
+import { refusedOffer } from "../parts/refused-offer.ts";
 import { CATEGORIES_PATH, categoryPath, SERVICES_PATH } from "../parts/services-path.ts";
 import { nextPosition } from "../rules.ts";
 import { CATEGORY_TEXTS } from "../words.ts";
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, createCategory, { body: { ...read.input, petTypeId: textOf(form, "petTypeId") } });
   } catch (error) {
-    return refusedCategory(error, form);
+    return refusedOffer(error, form, {});
   }
   return redirect(`${CATEGORIES_PATH}?saved`);
 }

@@ -16,7 +16,8 @@ import {
   showDeskCategory,
 } from "../contract/categories.ts";
 import { CategoryForm } from "../parts/category-form.tsx";
-import { readCategory, refusedCategory } from "../parts/read-category.ts";
+import { readCategory } from "../parts/read-category.ts";
+import { refusedOffer, refusedStep } from "../parts/refused-offer.ts";
 import { CATEGORIES_PATH, categoryPath, servicePath } from "../parts/services-path.ts";
 import { CATEGORY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/category.ts";
@@ -34,8 +35,7 @@ export async function action(args: Route.ActionArgs) {
     try {
       await call(args, deleteCategory, { params, query: { revision } });
     } catch (error) {
-      const refused = refusedCategory(error, form);
-      return { ...refused, data: { ...refused.data, isChanged: false, isStep: true } };
+      return refusedStep(refusedOffer(error, form, {}));
     }
     return redirect(`${CATEGORIES_PATH}?deleted`);
   }
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, changeCategory, { params, body: { ...read.input, revision } });
   } catch (error) {
-    return refusedCategory(error, form);
+    return refusedOffer(error, form, {});
   }
   return redirect(`${categoryPath(params.id)}?saved`);
 }

@@ -10,6 +10,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { archiveService, changeService, listOffer, restoreService, showDeskService } from "../contract.ts";
 import { ArchiveStep } from "../parts/archive-step.tsx";
 import { readService, refusedService } from "../parts/read-service.ts";
+import { refusedStep } from "../parts/refused-offer.ts";
 import { ServiceForm } from "../parts/service-form.tsx";
 import { SERVICES_PATH, servicePath } from "../parts/services-path.ts";
 import { describeEffect, OFFER_TEXTS } from "../words.ts";
@@ -41,8 +42,7 @@ export async function action(args: Route.ActionArgs) {
       const contract = part === "archive" ? archiveService : restoreService;
       await call(args, contract, { params, body: { revision } });
     } catch (error) {
-      const refused = refusedService(error, form, {});
-      return { ...refused, data: { ...refused.data, isChanged: false, isStep: true } };
+      return refusedStep(refusedService(error, form, {}));
     }
     return redirect(`${servicePath(params.id)}?moved`);
   }
