@@ -85,15 +85,13 @@ it("says reset to all after a crash of the database emptied the changes", async 
   await database.pool.query("truncate changes; truncate changes_id; insert into changes_id default values");
   // The process that still follows the old table ends its streams with the broken connection.
   await breakFeed();
-  await vi.waitFor(
-    async () => {
-      const after = await follow(at.ann, before.lastId());
-      expect(after.events).toContainEqual({ event: "reset", data: {} });
-      expect(after.lastId().split(".")[0]).not.toBe(before.lastId().split(".")[0]);
-      await after.leave();
-    },
-    { timeout: 8_000 },
-  );
+  await eventually(async () => {
+    const after = await follow(at.ann, before.lastId());
+    // Each try gives its place back: an account may hold only few streams.
+    await after.leave();
+    expect(after.events).toContainEqual({ event: "reset", data: {} });
+    expect(after.lastId().split(".")[0]).not.toBe(before.lastId().split(".")[0]);
+  });
   const roomId = await pairRoom();
   const stream = await follow(at.ann);
   await say(at.ann, roomId, "Hello");
