@@ -135,7 +135,7 @@ describe("the money of a no-show that is taken back", () => {
     await missAnother(async () => ({ status: "failed", failure: "expired_card" }));
     const failed = async () => (await get("/v2/staff/money/charges?kind=failed")).total;
     expect(await failed()).toBe(1);
-    expect((await show()).lifting).toMatchObject({ refund: 0, dropped: at.fee, isPending: false });
+    expect((await show()).lifting).toMatchObject({ money: { refund: 0, dropped: at.fee }, isPending: false });
     const reader = at.token;
     await become(["orders.read", "orders.write"]);
     expect((await lift()).body).toMatchObject({ orderMarkedAsNoShow: false, fee: 0 });
@@ -239,7 +239,7 @@ describe("the money of a no-show that is taken back", () => {
     expect(await left()).toEqual([500, 200]);
     await post("no-show", {});
     expect(await left(), "given back").toEqual([1_500, 900]);
-    expect((await show()).lifting).toMatchObject({ usedAgain: 1_700 });
+    expect((await show()).lifting).toMatchObject({ money: { usedAgain: 1_700 } });
     const other = newId();
     await spendCard(other, 600);
     const refused = await lift();

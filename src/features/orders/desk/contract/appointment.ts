@@ -71,18 +71,17 @@ const refundingSchema = z.object({
 });
 
 /**
- * What follows when a no-show is taken back, in cents: what goes back to the card, what is refunded so far,
- * the sum of refunds above which a proof is needed, what of the fee is given up because no card paid it, and
- * what gift card and credit pay again. `refunded` is null for a caller who sees no money and refunds none.
- * `isPending`: the bank has not answered the charge yet, and the no-show cannot be taken back before.
+ * What follows when a no-show is taken back, in cents: what is refunded so far, the sum of refunds above
+ * which a proof is needed, and as `money` what goes back to the card, what of the fee is given up because
+ * no card paid it, and what gift card and credit pay again. `refunded` is null for a caller who sees no money
+ * and refunds none, `money` without `money.read`. `isPending`: the bank has not answered the charge yet, and
+ * the no-show cannot be taken back before.
  */
 const liftingSchema = z.object({
   isPending: z.boolean(),
-  refund: centsSchema,
   refunded: centsSchema.nullable(),
   limit: centsSchema,
-  dropped: centsSchema,
-  usedAgain: centsSchema,
+  money: z.object({ refund: centsSchema, dropped: centsSchema, usedAgain: centsSchema }).nullable(),
 });
 
 /** A change of the order or a request for one. Without a time, `start` is null. */

@@ -68,11 +68,10 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
       : null,
     lifting: actions.includes("lift-no-show")
       ? {
-          ...{ isPending: charges.isPending, refund: refundable },
+          isPending: charges.isPending,
           refunded: may("money.read") || may("money.refund") ? charges.refunded : null,
           limit: site.refundLimitCents,
-          dropped: Math.max(0, row.fee - charges.charged),
-          usedAgain: sumTakenOff(row.totals, "credit").max + sumTakenOff(row.totals, "gift_card").max,
+          money: may("money.read") ? liftedMoney(row, { charges, refundable }) : null,
         }
       : null,
     audit: may("audit.read") ? await readAudit(context, row.id) : null,
@@ -84,6 +83,18 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
     paymentMethod: may("money.read") ? order.paymentMethod : withoutCard(order.paymentMethod),
   };
   return whole.seesContact ? whole : maskContact(whole);
+}
+
+/** What becomes of the money of a no-show that is taken back. */
+function liftedMoney(
+  { fee, totals }: OrderRow,
+  { charges, refundable }: { charges: Charges; refundable: number },
+) {
+  return {
+    refund: refundable,
+    dropped: Math.max(0, fee - charges.charged),
+    usedAgain: sumTakenOff(totals, "credit").max + sumTakenOff(totals, "gift_card").max,
+  };
 }
 
 /** The lines of an order that can be refunded singly, with what is refunded of each. */

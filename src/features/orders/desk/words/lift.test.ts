@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { liftTexts } from "./lift.ts";
 
-const NOTHING = { isPending: false, refund: 0, refunded: 0, limit: 20_000, dropped: 0, usedAgain: 0 };
-const read = (over: Partial<typeof NOTHING> = {}) => liftTexts({ ...NOTHING, ...over }).join(" ");
+const NO_MONEY = { refund: 0, dropped: 0, usedAgain: 0 };
+const NOTHING = { isPending: false, refunded: 0, limit: 20_000, money: NO_MONEY };
+const read = ({ refunded = 0, ...money }: Partial<typeof NO_MONEY & { refunded: number }> = {}) =>
+  liftTexts({ ...NOTHING, refunded, money: { ...NO_MONEY, ...money } }).join(" ");
 
 describe("what follows when a no-show is taken back", () => {
   it("says what goes back, and that the groomer's share of it does", () => {
@@ -23,8 +25,15 @@ describe("what follows when a no-show is taken back", () => {
   });
 
   it("says that the bank has not answered, and nothing else", () => {
-    expect(liftTexts({ ...NOTHING, isPending: true, dropped: 5_500 })).toEqual([
+    expect(liftTexts({ ...NOTHING, isPending: true, money: { ...NO_MONEY, dropped: 5_500 } })).toEqual([
       expect.stringContaining("has not answered"),
     ]);
+  });
+
+  it("says no sums to those who see no money, and the limit to those of them who refund", () => {
+    const hidden = (refunded: number | null) => liftTexts({ ...NOTHING, refunded, money: null }).join(" ");
+    expect(hidden(null)).not.toContain("$");
+    expect(hidden(null)).toMatch(/goes back to it.* given up.* the groomer earned/);
+    expect(hidden(0)).toContain("Refunds over $200 need your password");
   });
 });

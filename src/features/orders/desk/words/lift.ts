@@ -9,10 +9,27 @@ export const LIFT_TEXTS = {
 
 type Lifting = NonNullable<DeskAppointment["lifting"]>;
 
+/** For readers who may not see what was paid. */
+const WITHOUT_SUMS = [
+  "What a card has paid of the fee goes back to it. What no card has paid is given up.",
+  "What the groomer earned by the fee is taken back, in the next statement.",
+  "Gift card or credit that paid for the visit pays for it again.",
+];
+
 /** What follows when a no-show is taken back. */
-export function liftTexts({ isPending, refund, refunded, limit, dropped, usedAgain }: Lifting): string[] {
+export function liftTexts({ isPending, refunded, limit, money }: Lifting): string[] {
   if (isPending)
     return ["The bank has not answered the charge of the fee yet. Open this page again in a minute."];
+  // Without the sum that goes back, the limit is only said to those who may refund.
+  const needsProof = money ? money.refund > 0 && (refunded ?? 0) + money.refund > limit : refunded !== null;
+  return [
+    ...(money ? sumsOf(money) : WITHOUT_SUMS),
+    "No card secures the visit afterwards: it is paid in cash, or by a card that the customer chooses.",
+    ...(needsProof ? [`Refunds over ${formatCents(limit)} need your password or a code.`] : []),
+  ];
+}
+
+function sumsOf({ refund, dropped, usedAgain }: NonNullable<Lifting["money"]>): string[] {
   const cents = formatCents;
   return [
     refund > 0
@@ -23,9 +40,5 @@ export function liftTexts({ isPending, refund, refunded, limit, dropped, usedAga
       ? ["What the groomer earned by the fee is taken back, in the next statement."]
       : []),
     ...(usedAgain > 0 ? [`${cents(usedAgain)} of gift card or credit pays for the visit again.`] : []),
-    "No card secures the visit afterwards: it is paid in cash, or by a card that the customer chooses.",
-    ...(refund > 0 && (refunded ?? 0) + refund > limit
-      ? [`Refunds over ${cents(limit)} need your password or a code.`]
-      : []),
   ];
 }
