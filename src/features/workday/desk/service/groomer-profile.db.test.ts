@@ -75,6 +75,22 @@ describe("texts that staff set", () => {
     expect(await entries(), "the groomer's own change is not recorded").toEqual([]);
   });
 
+  it("replace a text that an earlier version stored against the rules of today", async () => {
+    const description = "Call 4111 1111 1111 1111\u202e for a bath. \n";
+    const { db } = database;
+    const store = () =>
+      db.updateTable("groomers").set({ description, tagLine: " Soft " }).where("id", "=", bea);
+    await store().execute();
+    const { description: shown, tagLine } = (await call("GET", "")).body;
+    expect([shown, tagLine]).toEqual([description, " Soft "]);
+    const from = { ...about, description, tagLine };
+    const to = { ...about, description: "Call for a bath.", tagLine: "Soft" };
+    expect((await call("PUT", "/about", { ...to, from })).status).toBe(200);
+    await store().execute();
+    const trimmed = { ...from, tagLine: "Soft", description: description.trim() };
+    expect((await call("PUT", "/about", { ...to, from: trimmed })).status, "sent without blanks").toBe(200);
+  });
+
   it("are not set by two of the team at once", async () => {
     const answers = await Promise.all(
       ["Calm hands", "Quick hands"].map((tagLine) =>
