@@ -72,6 +72,27 @@ describe("a visit with an add-on that is no longer sold", () => {
     expect(minutesOf(await show())).toBe(minutesOf(at.order));
   });
 
+  it("loses the add-on when its own line changes, and only then", async () => {
+    const { services, addOns } = at.world.offer;
+    const [pet] = at.order.petServicesByPet;
+    const line = pet?.services[0]?.petServiceId;
+    const setLine = async (serviceAddOns: string[]) => {
+      const service = { id: services.bath, serviceAddOns };
+      const body = { service, agreedTotal: { min: 0, max: 1_000_000 } };
+      const { status, body: order } = await call("PUT", `/pet-services/${line}`, body);
+      expect([status, order.message]).toEqual([200, undefined]);
+      return (order as typeof at.order).petServicesByPet[0]?.services[0]?.addOns.map(({ id }) => id);
+    };
+    await database.db
+      .updateTable("addOns")
+      .set({ availableInOnlineBooking: true })
+      .where("id", "=", addOns.offline)
+      .execute();
+    await archive();
+    expect(await setLine([addOns.teeth]), "unchanged").toEqual([addOns.teeth]);
+    expect(await setLine([addOns.teeth, addOns.offline])).toEqual([addOns.offline]);
+  });
+
   it("costs what was agreed when its pet weighs more than booked", async () => {
     const before = await readStored();
     await archive();

@@ -131,10 +131,14 @@ function makeLine(
   // line.
   const oldAddOnIds = new Set(before?.serviceId === input.id ? addOnIdsOf(before) : []);
   const addOns = service.addOns.filter(({ id }) => input.serviceAddOns.includes(id));
+  // An add-on of the line that is no longer sold leaves with the change, which has the prices of today.
+  const wanted = new Set(
+    input.serviceAddOns.filter((id) => !oldAddOnIds.has(id) || addOns.some((addOn) => addOn.id === id)),
+  );
   const hasStaffOnlyAddOn = addOns.some(
     ({ id, availableInOnlineBooking }) => !mayAddAny && !availableInOnlineBooking && !oldAddOnIds.has(id),
   );
-  if (hasStaffOnlyAddOn || addOns.length !== new Set(input.serviceAddOns).size) {
+  if (hasStaffOnlyAddOn || addOns.length !== wanted.size) {
     return { errors: { serviceAddOns: [CHANGE_FAULTS.addOn] } };
   }
   // Minutes and prices are placeholders: the quote below sets them.
