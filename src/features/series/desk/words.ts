@@ -1,4 +1,4 @@
-import { formatList } from "#kit/wire/format/counts.ts";
+import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import type { SeriesWhy } from "../rules.ts";
 import { DATE_WORDS, everyText, whyText } from "../words.ts";
@@ -10,6 +10,9 @@ export const DESK_SERIES_FAULTS = {
 
 /** What became of a date, for the team. */
 export const DESK_DATE_WORDS = { ...DATE_WORDS, waits: "Needs a decision" } as const;
+
+const stay = (visits: number): string =>
+  visits === 0 ? "no visit stays" : `${formatCount(visits, "visit")} ${visits === 1 ? "stays" : "stay"}`;
 
 /** What the team's pages say about standing appointments. */
 export const DESK_SERIES_TEXTS = {
@@ -23,6 +26,8 @@ export const DESK_SERIES_TEXTS = {
     phone: "The customer's phone number is not confirmed.",
   },
   waits: (day: string) => `${day} needs a decision`,
+  stay,
+  left: (visits: number) => `Of the dates ahead, ${stay(visits)}.`,
 } as const;
 
 /** What a date that is not free says to the team. */

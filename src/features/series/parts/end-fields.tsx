@@ -9,8 +9,17 @@ export const datesToEnd = ({ dates }: Series) =>
     order ? order.status !== "cancelled" && order.status !== "complete" : state === "planned",
   );
 
+type EndFieldsProps = {
+  series: Series;
+  errors: string[] | undefined;
+  /** What follows from a date, in a few words. */
+  effectOf?: (date: string) => string | undefined;
+};
+
 /** The field in which a person chooses the first date that does not happen any more. */
-export function EndFields({ series, errors }: { series: Series; errors: string[] | undefined }) {
+export function EndFields({ series, errors, effectOf }: EndFieldsProps) {
+  const labelOf = ({ date, startsAt }: Series["dates"][number]) =>
+    [formatDayAndTime(startsAt, series.timeZone), effectOf?.(date)].filter(Boolean).join(": ");
   return (
     <Field
       label="First date to cancel"
@@ -18,12 +27,7 @@ export function EndFields({ series, errors }: { series: Series; errors: string[]
       errors={errors}
       hint="This date and all later ones are canceled. Earlier ones stay."
     >
-      <Select
-        options={datesToEnd(series).map(({ date, startsAt }) => ({
-          value: date,
-          label: formatDayAndTime(startsAt, series.timeZone),
-        }))}
-      />
+      <Select options={datesToEnd(series).map((date) => ({ value: date.date, label: labelOf(date) }))} />
     </Field>
   );
 }

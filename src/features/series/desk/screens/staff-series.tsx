@@ -7,6 +7,7 @@ import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf } from "#kit/web/form.ts";
+import { nowOf } from "#kit/web/now.ts";
 import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,10 +26,11 @@ import { WaitingDates } from "../../parts/waiting-dates.tsx";
 import { everyText } from "../../words.ts";
 import { decideDeskDate, endDeskSeries, getDeskSeries, suggestDeskTimes } from "../contract.ts";
 import { deskSeriesPath } from "../parts/desk-series-paths.ts";
+import { countStaying } from "../rules.ts";
 import { DESK_DATE_WORDS, DESK_SERIES_TEXTS, deskWhyText } from "../words.ts";
 import type { Route } from "./+types/staff-series.ts";
 
-const { started, decided, ended } = DESK_SERIES_TEXTS;
+const { started, decided, ended, left, stay } = DESK_SERIES_TEXTS;
 const SAVED: Readonly<Record<string, string>> = { started, decided, ended };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,7 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   );
   const saved = new URL(args.request.url).searchParams.get("saved") ?? "";
-  return { series, mayWrite, choices, saved: Object.hasOwn(SAVED, saved) ? SAVED[saved] : undefined };
+  const now = nowOf(args);
+  return {
+    ...{ series, mayWrite, choices, saved: Object.hasOwn(SAVED, saved) ? SAVED[saved] : undefined },
+    left: saved === "ended" ? left(countStaying(series.dates, now)) : undefined,
+    effects: new Map(
+      datesToEnd(series).map(({ date }) => [date, stay(countStaying(series.dates, now, date))] as const),
+    ),
+  };
 }
 
 /** Each form names itself by `part`: the end, or the date that is decided. */
@@ -73,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** A customer's standing appointments: dates that need a decision, all dates ahead, and the end. */
 export default function StaffSeries({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { series, mayWrite, choices, saved } = loaderData;
+  const { series, mayWrite, choices, saved, left, effects } = loaderData;
   const { state, formData } = useNavigation();
   const busy = state === "idle" ? null : formData?.get("part");
   const { customer, groomer, pets, endedFrom } = series;
@@ -89,7 +98,11 @@ export default function StaffSeries({ loaderData, actionData: refused }: Route.C
         lead={`${everyText(series)}, ${formatList(pets.map(({ name }) => name))} with ${groomer.displayName}`}
       />
       <ErrorSummary stays errors={refused?.errors} />
-      {!refused && saved && <Notice tone="success" title={saved} takesFocus={saved} />}
+      {!refused && saved && (
+        <Notice tone="success" title={saved} takesFocus={saved}>
+          {left}
+        </Notice>
+      )}
       {endedFrom && <Notice title="Ended">{`No visits from ${formatDay(endedFrom)} on.`}</Notice>}
       <WaitingDates {...{ choices, refused, busy, customer: "customer" }} title={DESK_SERIES_TEXTS.waits} />
       <Section title="Dates ahead">
@@ -101,19 +114,24 @@ export default function StaffSeries({ loaderData, actionData: refused }: Route.C
           why={deskWhyText}
         />
       </Section>
-      {mayWrite && datesToEnd(series).length > 0 && <EndForm {...{ series, refused, busy }} />}
+      {mayWrite && datesToEnd(series).length > 0 && <EndForm {...{ series, effects, refused, busy }} />}
     </div>
   );
 }
 
-type EndProps = { series: Series; refused: RefusedForm | undefined; busy: unknown };
+type EndProps = {
+  series: Series;
+  effects: ReadonlyMap<string, string>;
+  refused: RefusedForm | undefined;
+  busy: unknown;
+};
 
-function EndForm({ series, refused, busy }: EndProps) {
+function EndForm({ series, effects, refused, busy }: EndProps) {
   return (
     <DraftForm name="end" version={series.endedFrom ?? ""}>
       <Section title="End the appointments">
         <div className="grid gap-4">
-          <EndFields series={series} errors={refused?.errors.from} />
+          <EndFields series={series} errors={refused?.errors.from} effectOf={(date) => effects.get(date)} />
           <Field
             label="Reason"
             name="description"
