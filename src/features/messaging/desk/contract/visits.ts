@@ -22,8 +22,8 @@ const { roomId } = exampleRoom;
 const { subtotal, asks, otherTime, proposal, isReviewed, ...example } = exampleOrderCard;
 
 /**
- * The visits with a card in a conversation that the team joined, also from before it did: up to twenty, the
- * latest first. None for staff who may not see appointments.
+ * The visits with a card in a conversation that the team joined, also from before it did: up to 21, the
+ * latest first, of which pages show twenty. None for staff who may not see appointments.
  */
 export const listDeskVisits = endpoint({
   method: "GET",

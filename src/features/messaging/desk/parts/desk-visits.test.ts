@@ -21,9 +21,10 @@ function render(count: number): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
-it("a full list of visits says so, and leads to all appointments of the two", () => {
-  expect(render(MAX_VISITS - 1)).not.toContain("See all");
-  const page = render(MAX_VISITS);
+it("a list that leaves visits out says so, and leads to all appointments of the two", () => {
+  expect(render(MAX_VISITS)).not.toContain("See all");
+  const page = render(MAX_VISITS + 1);
+  expect(page.split("<li").length - 1).toBe(MAX_VISITS);
   expect(page).toContain("The latest 20 are shown.");
   expect(page).toContain(
     'href="/staff/appointments?groomer=groomer&amp;from=all&amp;q=customer&amp;sort=latest"',

@@ -18,24 +18,26 @@ export function DeskVisits({ visits, people }: DeskVisitsProps) {
   return (
     <Section title="Visits">
       <ul className="grid gap-3">
-        {visits.map(({ id, number, pets, status, appointmentStart, timeZone, total, ...visit }) => (
-          <li key={id} className="grid gap-1.5 rounded-md border border-line p-3">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 font-semibold wrap-anywhere">{pets}</span>
-              <StatusBadge status={status} isNoShow={visit.orderMarkedAsNoShow} />
-            </p>
-            <p className="text-sm text-ink-soft">
-              {appointmentStart && (
-                <>
-                  <time dateTime={appointmentStart}>{formatDayAndTime(appointmentStart, timeZone)}</time>,{" "}
-                </>
-              )}
-              appointment {number}, {formatRange(total)}
-            </p>
-          </li>
-        ))}
+        {visits
+          .slice(0, MAX_VISITS)
+          .map(({ id, number, pets, status, appointmentStart, timeZone, total, ...visit }) => (
+            <li key={id} className="grid gap-1.5 rounded-md border border-line p-3">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="min-w-0 font-semibold wrap-anywhere">{pets}</span>
+                <StatusBadge status={status} isNoShow={visit.orderMarkedAsNoShow} />
+              </p>
+              <p className="text-sm text-ink-soft">
+                {appointmentStart && (
+                  <>
+                    <time dateTime={appointmentStart}>{formatDayAndTime(appointmentStart, timeZone)}</time>,{" "}
+                  </>
+                )}
+                appointment {number}, {formatRange(total)}
+              </p>
+            </li>
+          ))}
       </ul>
-      {visits.length === MAX_VISITS && (
+      {visits.length > MAX_VISITS && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {DESK_TEXTS.latestVisits}
           <TextLink

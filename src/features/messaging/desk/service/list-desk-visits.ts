@@ -12,7 +12,7 @@ export async function listDeskVisits(context: Context, roomId: string): Promise<
   const { id, customerId, groomerId } = (await requireDeskRoom(context, db, roomId)).room;
   // The cards from before the team joined are no part of what it reads, so they need the right to see visits.
   if (customerId === null || groomerId === null || !mayAsStaff(actor, "orders.read")) return [];
-  const orderIds = await listVisitIds(db, siteId, { id, customerId, groomerId }, MAX_VISITS);
+  const orderIds = await listVisitIds(db, siteId, { id, customerId, groomerId }, MAX_VISITS + 1);
   if (orderIds.length === 0) return [];
   const visits = await readOrderCards(context, { customerId, groomerId }, orderIds);
   return visits.toSorted((one, other) => orderIds.indexOf(one.id) - orderIds.indexOf(other.id));

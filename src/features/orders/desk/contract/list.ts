@@ -82,7 +82,7 @@ export const listDeskAppointments = endpoint({
   },
 });
 
-/** By name, at most 500: the groomers who work for the brand, for a choice in a form. */
+/** By name, at most 501: the groomers who work for the brand, for a choice of 500 in a form. */
 export const listDeskGroomers = endpoint({
   method: "GET",
   path: "/v2/staff/appointment-groomers",

@@ -9,7 +9,7 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { ORDER_STATUSES } from "../../rules/order.ts";
-import { DESK_FLAGS, DESK_PAYS, DESK_SORTS } from "../rules/listing.ts";
+import { DESK_FLAGS, DESK_PAYS, DESK_SORTS, toChoice } from "../rules/listing.ts";
 import { SOURCE_LABELS } from "../words/appointment.ts";
 import {
   DESK_TEXTS,
@@ -94,7 +94,11 @@ export function DeskFilters({ query, areas, groomers, seesContact, errors }: Des
               <Select placeholder="All areas" options={toOptions(areas)} defaultValue={area} />
             </Field>
             <Field label="Groomer" name="groomer" hint={groomersHint(groomers)}>
-              <Select placeholder="All groomers" options={toOptions(groomers)} defaultValue={groomer} />
+              <Select
+                placeholder="All groomers"
+                options={toOptions(toChoice(groomers))}
+                defaultValue={groomer}
+              />
             </Field>
             <Field label="Booked from" name="bookedFrom" optional errors={errors?.bookedFrom}>
               <TextInput type="date" defaultValue={bookedFrom} />

@@ -33,5 +33,7 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 export const DESK_PAYS = ["card", "cash", "gift_card", "unpaid"] as const;
 export type DeskPay = (typeof DESK_PAYS)[number];
 
-/** A choice of groomers names this many, by name. */
+/** A choice of groomers names this many, by name. Lists have one more, if there are more. */
 export const MAX_GROOMERS = 500;
+
+export const toChoice = <Groomer>(listed: readonly Groomer[]) => listed.slice(0, MAX_GROOMERS);

@@ -22,6 +22,7 @@ import { listDeskGroomers } from "../contract/list.ts";
 import { DeskFacts } from "../parts/desk-facts.tsx";
 import { deskAppointmentPath, deskTimePath } from "../parts/desk-paths.ts";
 import { whereOfOrder } from "../parts/where-of-order.ts";
+import { toChoice } from "../rules/listing.ts";
 import { ANSWER_TEXTS, NO_DESK_TIMES } from "../words/appointment.ts";
 import { groomersHint } from "../words/list.ts";
 import type { Route } from "./+types/staff-propose-time.ts";
@@ -89,7 +90,7 @@ export default function StaffProposeTime({ loaderData, actionData: refused }: Ro
             <Select
               key={groomerId}
               placeholder="Choose a groomer"
-              options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+              options={toChoice(groomers).map(({ id, displayName }) => ({ value: id, label: displayName }))}
               defaultValue={groomerId ?? ""}
             />
           </Field>

@@ -6,5 +6,5 @@ import { listGroomers } from "../store/groomers.ts";
 
 /** Lists the brand's working groomers by name. For staff. */
 export function listDeskGroomers({ db, siteId }: Context): Promise<Reply<typeof contract>> {
-  return listGroomers(db, siteId, MAX_GROOMERS);
+  return listGroomers(db, siteId, MAX_GROOMERS + 1);
 }

@@ -48,4 +48,4 @@ export const DESK_TEXTS = {
 
 /** Says that a choice of groomers ends early; undefined when it has all. */
 export const groomersHint = (listed: readonly unknown[]): string | undefined =>
-  listed.length < MAX_GROOMERS ? undefined : `The first ${MAX_GROOMERS} by name.`;
+  listed.length <= MAX_GROOMERS ? undefined : `The first ${MAX_GROOMERS} by name.`;
