@@ -47,7 +47,8 @@ const hidden = { ...shown, isHidden: true, hiddenReason, hiddenAt, updatedAt: hi
 
 /**
  * Lists the brand's reviews, the newest first. `stars`: a number of stars, or "low" for less than three.
- * `groomers`: those who have reviews, at most 500, by name. Ids that the brand does not have match none.
+ * `groomers`: those who have reviews, at most 501, by name; the groomer of the filter stands first. Ids that
+ * the brand does not have match none.
  */
 export const listDeskReviews = endpoint({
   method: "GET",

@@ -75,23 +75,32 @@ export function find(db: Db, siteId: SiteId, id: string): Promise<DeskReviewRow 
     .executeTakeFirst();
 }
 
-/** The groomers who have reviews, by name. */
-export function listGroomers(db: Db, siteId: SiteId): Promise<{ id: string; displayName: string }[]> {
+/** The groomers who have reviews, by name. The chosen one stands first, also without a review. */
+export function listGroomers(
+  db: Db,
+  siteId: SiteId,
+  chosen: string | undefined,
+): Promise<{ id: string; displayName: string }[]> {
+  const isChosen = sql<boolean>`${chosen ?? null}::uuid is not distinct from groomer.id`;
   return db
     .selectFrom("groomers as groomer")
     .select(["groomer.id", "groomer.displayName"])
     .where("groomer.siteId", "=", siteId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("reviews as review")
-          .select("review.id")
-          .whereRef("review.siteId", "=", "groomer.siteId")
-          .whereRef("review.groomerId", "=", "groomer.id"),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        isChosen,
+        exists(
+          selectFrom("reviews as review")
+            .select("review.id")
+            .whereRef("review.siteId", "=", "groomer.siteId")
+            .whereRef("review.groomerId", "=", "groomer.id"),
+        ),
+      ]),
     )
+    .orderBy(isChosen, "desc")
     .orderBy("groomer.displayName")
     .orderBy("groomer.id")
-    .limit(MAX_GROOMERS)
+    .limit(MAX_GROOMERS + 1)
     .execute();
 }
 

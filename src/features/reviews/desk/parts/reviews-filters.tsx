@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { toChoice } from "#features/orders/desk/rules/listing.ts";
 import { groomersHint } from "#features/orders/desk/words/list.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -46,7 +47,7 @@ export function ReviewsFilters({ view, groomers }: ReviewsFiltersProps) {
       <Field label="Groomer" name="groomer" hint={groomersHint(groomers)}>
         <Select
           placeholder="All groomers"
-          options={groomers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          options={toChoice(groomers).map(({ id, displayName }) => ({ value: id, label: displayName }))}
           defaultValue={groomer ?? ""}
         />
       </Field>

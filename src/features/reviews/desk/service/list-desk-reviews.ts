@@ -12,7 +12,7 @@ export async function listDeskReviews(
   const filter = { state, stars, groomerId: groomer, orderId: order, customerId: customer, limit, page };
   const [{ rows, total }, groomers] = await Promise.all([
     deskStore.list(db, siteId, filter),
-    deskStore.listGroomers(db, siteId),
+    deskStore.listGroomers(db, siteId, groomer),
   ]);
   return { items: await presentReviews(db, siteId, rows), total, page, limit, groomers };
 }

@@ -196,5 +196,10 @@ describe("the list of reviews", () => {
     expect(await find("stars=4")).toEqual([good.id]);
     expect(await find(`groomer=${mine}&stars=low`)).toEqual([low.id]);
     expect(await find(`order=${good.orderId}`)).toEqual([good.id]);
+    const idle = await world.addGroomer({ displayName: "Zoe Clip" });
+    const { body } = await world.call("GET", `/v2/staff/reviews?groomer=${idle}`, { token });
+    const named = body.groomers.map(({ id }: { id: string }) => id);
+    expect([named[0], named.length], "its groomer can be shown").toEqual([idle, 3]);
+    expect(named).toEqual(expect.arrayContaining([mine, groomerId]));
   });
 });
