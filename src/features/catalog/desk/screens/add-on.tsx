@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ addOn, services, categories, effect: describeEffect(addOn.openBookings) },
     isSaved: searchParams.has("saved"),
-    isMoved: searchParams.has("moved"),
+    isSwitched: searchParams.has("switched"),
   };
 }
 
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     } catch (error) {
       return refusedStep(refusedAddOn(error, form));
     }
-    return redirect(`${addOnPath(params.id)}?moved`);
+    return redirect(`${addOnPath(params.id)}?switched`);
   }
   const read = readAddOn(form);
   if (read.refused) return read.refused;
@@ -63,11 +63,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An add-on that the team changes, archives or restores. */
 export default function StaffAddOn({ loaderData, actionData }: Route.ComponentProps) {
-  const { addOn, services, categories, effect, isSaved, isMoved } = loaderData;
+  const { addOn, services, categories, effect, isSaved, isSwitched } = loaderData;
   const { isArchived, revision } = addOn;
   const isStep = actionData !== undefined && "isStep" in actionData;
   const refusal = isStep ? actionData.errors[""]?.[0] : undefined;
-  const moved = isArchived ? ADD_ON_TEXTS.wasArchived : ADD_ON_TEXTS.wasRestored;
+  const switched = isArchived ? ADD_ON_TEXTS.wasArchived : ADD_ON_TEXTS.wasRestored;
   return (
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -75,8 +75,12 @@ export default function StaffAddOn({ loaderData, actionData }: Route.ComponentPr
         lead={isArchived ? <Badge tone="warn">Archived</Badge> : <Badge tone="success">On sale</Badge>}
         back={<TextLink to={ADD_ONS_PATH}>Add-ons</TextLink>}
       />
-      {(isSaved || isMoved) && !actionData && (
-        <Notice tone="success" title={isMoved ? moved : OFFER_TEXTS.saved} takesFocus={String(revision)} />
+      {(isSaved || isSwitched) && !actionData && (
+        <Notice
+          tone="success"
+          title={isSwitched ? switched : OFFER_TEXTS.saved}
+          takesFocus={String(revision)}
+        />
       )}
       {refusal && <Notice tone="error" title={refusal} takesFocus={refusal} />}
       <AddOnForm

@@ -10,7 +10,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { type ListedAddOn, listAddOns } from "../contract/add-ons.ts";
-import { OfferSearch, searchOf } from "../parts/offer-search.tsx";
+import { SearchByName, searchOf } from "../parts/search-by-name.tsx";
 import { ADD_ONS_PATH, addOnPath, NEW_ADD_ON_PATH, SERVICES_PATH } from "../parts/services-path.ts";
 import { ADD_ON_TEXTS, OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/add-ons.ts";
@@ -38,7 +38,7 @@ export default function StaffAddOns({ loaderData }: Route.ComponentProps) {
         back={<TextLink to={SERVICES_PATH}>Services</TextLink>}
         actions={<LinkButton to={NEW_ADD_ON_PATH}>New add-on</LinkButton>}
       />
-      <OfferSearch
+      <SearchByName
         path={ADD_ONS_PATH}
         search={search}
         found={`${formatCount(addOns.length, "add-on")} found`}

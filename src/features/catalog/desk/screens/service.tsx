@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ service, category, addOns, effect: describeEffect(service.openBookings) },
     categories: categories.filter(({ petType }) => petType.id === category.petType.id),
     isSaved: searchParams.has("saved"),
-    isMoved: searchParams.has("moved"),
+    isSwitched: searchParams.has("switched"),
   };
 }
 
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     } catch (error) {
       return refusedStep(refusedService(error, form, {}));
     }
-    return redirect(`${servicePath(params.id)}?moved`);
+    return redirect(`${servicePath(params.id)}?switched`);
   }
   const read = readService(form);
   if (read.refused) return read.refused;
@@ -66,10 +66,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A service that the team changes, archives or restores. */
 export default function StaffService({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, category, categories, addOns, effect, isSaved, isMoved } = loaderData;
+  const { service, category, categories, addOns, effect, isSaved, isSwitched } = loaderData;
   const { isArchived, revision } = service;
   const isStep = actionData !== undefined && "isStep" in actionData;
-  const moved = isArchived ? OFFER_TEXTS.wasArchived : OFFER_TEXTS.wasRestored;
+  const switched = isArchived ? OFFER_TEXTS.wasArchived : OFFER_TEXTS.wasRestored;
   return (
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -77,8 +77,12 @@ export default function StaffService({ loaderData, actionData }: Route.Component
         lead={isArchived ? <Badge tone="warn">Archived</Badge> : <Badge tone="success">On sale</Badge>}
         back={<TextLink to={SERVICES_PATH}>Services</TextLink>}
       />
-      {(isSaved || isMoved) && !actionData && (
-        <Notice tone="success" title={isMoved ? moved : OFFER_TEXTS.saved} takesFocus={String(revision)} />
+      {(isSaved || isSwitched) && !actionData && (
+        <Notice
+          tone="success"
+          title={isSwitched ? switched : OFFER_TEXTS.saved}
+          takesFocus={String(revision)}
+        />
       )}
       {isStep && (
         <Notice tone="error" title={actionData.errors[""]?.[0]} takesFocus={actionData.errors[""]?.[0]} />

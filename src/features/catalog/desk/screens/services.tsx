@@ -10,7 +10,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { type ListedService, listOffer } from "../contract.ts";
-import { OfferSearch, searchOf } from "../parts/offer-search.tsx";
+import { SearchByName, searchOf } from "../parts/search-by-name.tsx";
 import {
   ADD_ONS_PATH,
   CATEGORIES_PATH,
@@ -52,7 +52,7 @@ export default function StaffServices({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <OfferSearch
+      <SearchByName
         path={SERVICES_PATH}
         search={search}
         found={`${formatCount(services.length, "service")} found`}

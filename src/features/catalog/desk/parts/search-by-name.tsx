@@ -4,7 +4,7 @@ import { Field } from "#ui/field.tsx";
 import { LiveText } from "#ui/live-text.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-type OfferSearchProps = {
+type SearchByNameProps = {
   /** The page that shows the list. */
   path: string;
   search: string;
@@ -13,7 +13,7 @@ type OfferSearchProps = {
 };
 
 /** The search by name above a list of what is sold. */
-export function OfferSearch({ path, search, found }: OfferSearchProps) {
+export function SearchByName({ path, search, found }: SearchByNameProps) {
   return (
     <>
       <Form method="get" action={path} key={search} role="search" className="flex flex-wrap items-end gap-4">
