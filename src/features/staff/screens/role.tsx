@@ -2,6 +2,9 @@ import { data } from "react-router";
 import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
+import { formatList } from "#kit/wire/format/counts.ts";
+import { labelOf } from "#kit/wire/permission.ts";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { getStaffSelf } from "../contract/day.ts";
@@ -9,6 +12,7 @@ import { changeRole, listRoles } from "../contract/roles.ts";
 import { answerRoleForm } from "../parts/answer-role-form.ts";
 import { groupPermissions } from "../parts/role-choices.ts";
 import { RoleForm } from "../parts/role-form.tsx";
+import { lackedReads } from "../rules/implied-permissions.ts";
 import { PEOPLE_TEXTS } from "../words/people-page.ts";
 import type { Route } from "./+types/role.ts";
 
@@ -20,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const role = roles.find(({ id, mayChange }) => id === args.params.id && mayChange);
   if (!role) throw data(null, { status: 404 });
-  return { role, proof, groups: groupPermissions(self.permissions) };
+  const adds = formatList(lackedReads(role.permissions).map(labelOf));
+  return { role, proof, adds, groups: groupPermissions(self.permissions) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -37,14 +42,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Changes a role that the brand has made. */
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, proof, adds, groups } = loaderData;
   return (
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
-        title={loaderData.role.name}
+        title={role.name}
         lead={PEOPLE_TEXTS.changeRole}
         back={<TextLink to="/staff/people/roles">Roles</TextLink>}
       />
-      <RoleForm {...loaderData} answer={actionData} submit="Save" />
+      {adds && <Notice title={`Saving adds: ${adds}`}>This role may change more than it may see.</Notice>}
+      <RoleForm {...{ role, proof, groups }} answer={actionData} submit="Save" />
     </div>
   );
 }
