@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { StaffName } from "#features/accounts/parts/staff-link.tsx";
 import { deskAppointmentPath } from "#features/orders/desk/parts/desk-paths.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -28,6 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
     params: { report },
     query: { ...query, ...(key !== null && { key }) },
   });
+  // Beyond the last page there is nothing to count.
+  if (list.items.length === 0 && query.page > 1)
+    throw redirect(reportRowsPath(report, view, { measure, key }));
   return { report, view, measure, key, list, areaName };
 }
 
