@@ -19,7 +19,7 @@ export const MONEY_TEXTS = {
   refundsLater: "Refunds by the team, or by the brand's own rules, appear here.",
   noRefunds: "No refund fits these filters.",
   ledger: "What banks and groomers reported about each payment, by day. Nothing here is ever changed.",
-  noLedger: "No entries in these days.",
+  noLedger: "Choose other days.",
   noEntries: "No entry of these days fits these filters.",
   approve: "The lines are final. After this, the payment can be recorded.",
   pay: "Pay the groomer first, then enter the bank's reference. No money is sent from here.",
