@@ -1,3 +1,4 @@
+import { CODE_REFUSALS } from "#features/accounts/words/refusals.ts";
 import { cardName } from "#features/payments/words.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
@@ -45,6 +46,8 @@ export const DOWNLOAD_FAULTS: Record<string, string> = {
   proof: "Enter your password or a code that we sent you",
   wrong: "This password is not right.",
   code: "This code is not right. Send yourself a new one.",
+  expired: CODE_REFUSALS.expired,
+  used_up: CODE_REFUSALS.used_up,
   later: "Too many attempts. Wait a few minutes.",
 };
 export const TOO_LONG_PERIOD = "Choose a shorter period. A file holds 10,000 statements.";

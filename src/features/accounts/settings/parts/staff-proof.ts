@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import type { Proof } from "../../contract/proof.ts";
+import type { CODE_REFUSALS } from "../../words/refusals.ts";
 import { sendStaffConfirmCode } from "../contract/staff-proof.ts";
 
 // Only for actions of forms with a StaffProofField.
@@ -17,6 +18,12 @@ export function readStaffProof(form: FormData): Proof {
 export function refusedProof(error: unknown, form: FormData, rename: Record<string, string> = {}) {
   const field = form.has("code") ? "code" : "password";
   return refusedForm(error, form, { ...rename, password: field, confirmCode: field });
+}
+
+/** What is wrong with a code that a call refused. */
+export function codeFaultOf({ details }: { details?: unknown }): keyof typeof CODE_REFUSALS {
+  const { verdict } = (details ?? {}) as { verdict?: unknown };
+  return verdict === "expired" || verdict === "used_up" ? verdict : "wrong";
 }
 
 /** Whether the button for a code was pressed in place of the form's own. */

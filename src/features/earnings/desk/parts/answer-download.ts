@@ -1,16 +1,24 @@
 import { redirect } from "react-router";
 import type { Proof } from "#features/accounts/contract/proof.ts";
 import { sendStaffConfirmCode } from "#features/accounts/settings/contract/staff-proof.ts";
-import { readStaffProof, wantsProofCode } from "#features/accounts/settings/parts/staff-proof.ts";
+import {
+  codeFaultOf,
+  readStaffProof,
+  wantsProofCode,
+} from "#features/accounts/settings/parts/staff-proof.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 
 type Refused = NonNullable<ReturnType<typeof asRefusal>>;
 
 /** Why a download is refused, as the page's URL says it. */
-function faultOf({ code, errors }: Refused): string | null {
+function faultOf(refused: Refused): string | null {
+  const { code, errors } = refused;
   if (code === "sign_in_failed") return "wrong";
-  if (code === "code_rejected") return "code";
+  if (code === "code_rejected") {
+    const fault = codeFaultOf(refused);
+    return fault === "wrong" ? "code" : fault;
+  }
   if (code === "too_many_requests") return "later";
   if (code !== "validation_failed") return null;
   return errors?.from ? "period" : "proof";

@@ -34,7 +34,7 @@ function toAnswer(refused: string | null, hasPassword: boolean): RefusedForm | u
   const texts: Record<string, string> = {
     proof: ACCOUNT_REFUSALS.noProof,
     password: ACCOUNT_REFUSALS.wrongPassword,
-    code: CODE_REFUSALS.wrong,
+    ...CODE_REFUSALS,
     later: REPORT_TEXTS.later,
   };
   if (refused === "sent") return { errors: {}, values: { proof: "sent" } };

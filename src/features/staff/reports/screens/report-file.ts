@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { sendStaffConfirmCode } from "#features/accounts/settings/contract/staff-proof.ts";
-import { readStaffProof, wantsProofCode } from "#features/accounts/settings/parts/staff-proof.ts";
+import {
+  codeFaultOf,
+  readStaffProof,
+  wantsProofCode,
+} from "#features/accounts/settings/parts/staff-proof.ts";
 import { call } from "#kit/web/call.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
 import { exportReport } from "../contract.ts";
@@ -36,10 +40,11 @@ export async function action(args: Route.ActionArgs) {
     });
   } catch (error) {
     const refusal = asRefusal(error);
-    const refused = REFUSED[refusal?.code ?? ""];
-    if (refused === undefined) throw error;
+    const kind = REFUSED[refusal?.code ?? ""];
+    if (!refusal || kind === undefined) throw error;
+    const refused = kind === "code" ? codeFaultOf(refusal) : kind;
     // The report itself says what is wrong with its days.
-    if (refusal?.errors?.to) return redirect(reportPath(report, view));
+    if (refusal.errors?.to) return redirect(reportPath(report, view));
     return redirect(exportPath(report, view, refused));
   }
 }
