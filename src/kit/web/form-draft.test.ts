@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftKey, readDraft, removeDraftsOfOthers, saveDraft, typedFields, unsaved } from "./form-draft.ts";
+import {
+  draftKey,
+  findFields,
+  readDraft,
+  removeDraftsOfOthers,
+  saveDraft,
+  typedFields,
+  unsaved,
+} from "./form-draft.ts";
 
 /** A storage whose own keys are what is stored, as in browsers. */
 const emptyStorage = () =>
@@ -57,6 +65,19 @@ it("is what differs, and rows that a list shows later are not typed until they a
   const later = { ...base, "order 1": false, "order 2": true, "order 3": false, note: "" };
   expect(typedFields(base, base)).toEqual({});
   expect(typedFields(later, base)).toEqual({ "order 1": false, "order 2": true });
+});
+
+it("has no contacts, but the boxes that say what becomes of one", () => {
+  const field = (type: string, name: string, value: string) => ({ type, name, value, autocomplete: "" });
+  const elements = [
+    field("checkbox", "showsPhone", "on"),
+    field("checkbox", "phones", "+16025550177"),
+    field("radio", "address", "on"),
+    field("tel", "phoneNumber", "+16025550177"),
+    field("text", "vanityUrl", "bea-comb"),
+  ];
+  const form = { elements } as unknown as HTMLFormElement;
+  expect([...findFields(form).keys()]).toEqual(["showsPhone on", "vanityUrl"]);
 });
 
 it("warns without a storage too", () => {

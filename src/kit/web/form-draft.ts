@@ -54,13 +54,16 @@ export function removeDraftsOfOthers(account: string): void {
 
 const isBox = (control: Control) => control.type === "checkbox" || control.type === "radio";
 
+/** A box that only says yes or no holds no contact, whatever its name: "Show the phone number". */
+const saysYes = (control: Control) => control.type === "checkbox" && control.value === "on";
+
 /** Whether a field may be stored: never passwords, codes, cards, files, or what the page itself sends. */
 const isStored = (control: Element): control is Control =>
   "name" in control &&
   "value" in control &&
   !["hidden", "password", "file", "submit", "button"].includes((control as Control).type) &&
   (control as Control).name !== "" &&
-  !SECRET.test((control as Control).name) &&
+  (saysYes(control as Control) || !SECRET.test((control as Control).name)) &&
   !SECRET_HINT.test((control as Control).autocomplete);
 
 /** The fields of a form that a draft may hold, by their keys. */
