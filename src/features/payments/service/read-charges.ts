@@ -67,6 +67,10 @@ export async function readCharges(
   return toCharges(await readTogether(db, selectCharges(db, siteId, orderIds)));
 }
 
+/** What cards have paid for an order and was not refunded, in cents. */
+export const refundableOf = ({ charged, inCash, givenBack }: Charges): number =>
+  Math.max(0, charged - inCash - givenBack);
+
 /** The charges of one order. */
 export async function readOrderCharges(db: Db, siteId: SiteId, orderId: string): Promise<Charges> {
   return (await readCharges(db, siteId, [orderId]))(orderId);

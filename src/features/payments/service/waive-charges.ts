@@ -2,7 +2,7 @@ import type { Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { Refund } from "../store/refunds.ts";
 import { waiveDecided } from "../store/waived-payments.ts";
-import { readOrderCharges } from "./read-charges.ts";
+import { readOrderCharges, refundableOf } from "./read-charges.ts";
 import { requestOrderRefund } from "./request-order-refund.ts";
 
 type Waiver = { siteId: SiteId; orderId: string; key: string; now: Date };
@@ -15,9 +15,9 @@ type WaiveResult = { ok: true; refunds: Refund[]; cents: number } | { ok: false;
  * refused. The caller has locked the order, and carries the refunds out after the commit.
  */
 export async function waiveCharges(tx: Tx, { siteId, orderId, key, now }: Waiver): Promise<WaiveResult> {
-  const { charged, inCash, givenBack, isPending } = await readOrderCharges(tx, siteId, orderId);
-  if (isPending) return { ok: false, why: "pending" };
-  const cents = Math.max(0, charged - inCash - givenBack);
+  const charges = await readOrderCharges(tx, siteId, orderId);
+  if (charges.isPending) return { ok: false, why: "pending" };
+  const cents = refundableOf(charges);
   const refunds =
     cents > 0 ? await requestOrderRefund(tx, { siteId, orderId, key, amountCents: cents, now }) : [];
   if (!refunds) return { ok: false, why: "pending" };

@@ -1,5 +1,5 @@
 import { enterLift } from "#features/earnings/service/enter-lift.ts";
-import { readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { readOrderCharges, refundableOf } from "#features/payments/service/read-charges.ts";
 import { waiveCharges } from "#features/payments/service/waive-charges.ts";
 import { readOrderExtras, setOrderExtras } from "#features/promotions/service/set-order-extras.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
@@ -35,9 +35,9 @@ const sourceOf = ({ id, version }: OrderRow) => `lift-${id}-${version}`;
 export async function liftNoShow(context: Context, id: string, input: LiftInput): Promise<ProviderOrder> {
   const row = await readProviderOrder(context, id);
   const { db, siteId } = context;
-  const { charged, inCash, givenBack, refunded } = await readOrderCharges(db, siteId, id);
-  const wanted = row.orderMarkedAsNoShow ? Math.max(0, charged - inCash - givenBack) : 0;
-  const seenRefunded = input.seenRefunded ?? refunded;
+  const charges = await readOrderCharges(db, siteId, id);
+  const wanted = row.orderMarkedAsNoShow ? refundableOf(charges) : 0;
+  const seenRefunded = input.seenRefunded ?? charges.refunded;
   if (wanted > 0) {
     if (!mayAsStaff(context.actor, "money.refund")) throw refuseLack("money.refund");
     await requireRefundProof(context, { ...input, seenRefunded }, wanted);

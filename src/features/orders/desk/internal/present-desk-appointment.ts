@@ -1,6 +1,6 @@
 import { selectContacts, toContacts } from "#features/accounts/service/read-customer.ts";
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
-import { type Charges, readOrderCharges } from "#features/payments/service/read-charges.ts";
+import { type Charges, readOrderCharges, refundableOf } from "#features/payments/service/read-charges.ts";
 import { readLineRefunds } from "#features/payments/service/request-order-refund.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import { readSite } from "#features/sites/service.ts";
@@ -25,9 +25,6 @@ import { listNotes } from "../store/notes.ts";
 import { presentNotes } from "./present-notes.ts";
 import { presentDeskProposal } from "./present-proposal.ts";
 import { readAudit, readChanges, readMoney } from "./read-record.ts";
-
-/** What cards have paid for an order and keep, in cents. */
-const refundableOf = ({ charged, inCash, givenBack }: Charges) => Math.max(0, charged - inCash - givenBack);
 
 /** Returns an order as its caller, a staff member, may see it. */
 export async function presentDeskAppointment(context: Context, row: OrderRow): Promise<DeskAppointment> {
