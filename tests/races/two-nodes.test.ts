@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Board, startBoard } from "#features/calendar/board/occupancy.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
@@ -10,6 +10,7 @@ import { testClock } from "#kit/server/clock.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answer, Command } from "./board-node.ts";
 
@@ -97,7 +98,7 @@ describe("two nodes on one database", () => {
     const took: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       if (round % 100 === 0) await database.db.deleteFrom("occupancy").execute();
-      const { starts } = await vi.waitFor(listFromBoard, { timeout: 10_000 });
+      const { starts } = await eventually(listFromBoard);
       const startsAt = starts[(round * 7) % starts.length] as number;
       const gone = command("list", startsAt);
       expect(await book(startsAt)).toBe(true);
@@ -118,7 +119,7 @@ describe("two nodes on one database", () => {
       // Empty the calendar before it is full.
       if (round % 50 === 0) {
         await database.db.deleteFrom("occupancy").execute();
-        await vi.waitFor(listFromBoard, { timeout: 10_000 });
+        await eventually(listFromBoard);
       }
       const { starts } = await command("list");
       const startsAt = starts[(round * 11) % starts.length] as number;
@@ -131,7 +132,7 @@ describe("two nodes on one database", () => {
   });
 
   it("agree with the database once no booking runs", async () => {
-    const { starts } = await vi.waitFor(listFromBoard, { timeout: 10_000 });
+    const { starts } = await eventually(listFromBoard);
     await board.close();
     expect(await listHere()).toEqual(starts);
   });
