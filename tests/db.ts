@@ -7,7 +7,7 @@ import { testClock } from "#kit/server/clock.ts";
 import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
 import { urlOf } from "./database.ts";
-import { PATIENT } from "./patient.ts";
+import { PATIENT, PATIENT_MS } from "./patient.ts";
 import { closeReaders, resetModules } from "./reset-modules.ts";
 import { NOW } from "./world.ts";
 
@@ -35,7 +35,7 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
     const url = await createDatabase();
     open = { ...openDatabase(url, { ...PATIENT, ...options }), url };
     // It uses the database only while there are streams.
-    startLive({ ...open, clock: testClock(NOW), log: createLog("silent") });
+    startLive({ ...open, clock: testClock(NOW), log: createLog("silent"), waitMs: PATIENT_MS });
   });
 
   afterAll(async () => {
