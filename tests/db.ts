@@ -7,7 +7,7 @@ import { testClock } from "#kit/server/clock.ts";
 import { type Database, type DatabaseOptions, type Db, openDatabase } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
 import { urlOf } from "./database.ts";
-import { PATIENT } from "./patient.ts";
+import { PATIENT, PATIENT_MS } from "./patient.ts";
 import { closeReaders, resetModules } from "./reset-modules.ts";
 import { NOW } from "./world.ts";
 
@@ -35,7 +35,7 @@ export function useDatabase(options: DatabaseOptions = {}): TestDatabase {
     const url = await createDatabase();
     open = { ...openDatabase(url, { ...PATIENT, ...options }), url };
     // It uses the database only while there are streams.
-    startLive({ ...open, clock: testClock(NOW), log: createLog("silent") });
+    startLive({ ...open, clock: testClock(NOW), log: createLog("silent"), waitMs: PATIENT_MS });
   });
 
   afterAll(async () => {
@@ -80,8 +80,9 @@ export async function createBareDatabase(): Promise<string> {
   return urlOf(inject("testServerUrl"), name);
 }
 
-/** How long a database that is dropped waits for connections that are closing. */
+/** How long a database that is dropped waits for connections that are closing, and how often it looks. */
 const CLOSING_MS = 2_000;
+const LEAST_LOOKS = 20;
 
 /**
  * Drops a database of this file, even with open connections. A pool has ended before its connections are
@@ -91,7 +92,10 @@ export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onServer(async (client) => {
     const until = performance.now() + CLOSING_MS;
-    while (performance.now() < until && (await isConnected(client, name))) await sleep(10);
+    for (let looks = 0; await isConnected(client, name); looks++) {
+      if (looks > LEAST_LOOKS && performance.now() > until) break;
+      await sleep(10);
+    }
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 }

@@ -16,7 +16,7 @@ import { MOMENT } from "./moment.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PASSWORD = "a long walk in the rain";
 const HOST = "calm.example";
-const START_MS = 60_000;
+const START_MS = 180_000;
 /** Each test starts several programs in turn. */
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -136,4 +136,4 @@ it("the program can stop while it seeds the demo, and the next start seeds it ag
   second.child.kill("SIGTERM");
   expect(await second.ended()).toBe(0);
   expect(await countGroomers()).toBe(DEMO_GROOMERS);
-}, 120_000);
+}, 400_000);

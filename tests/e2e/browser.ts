@@ -25,7 +25,7 @@ const MAP_FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
  * has followed fail then. Each answer comes 100 ms later for each time too.
  */
 const SLOW = Number(process.env.SLOW_BROWSER ?? 1);
-const WAIT_MS = 20_000 * SLOW;
+const WAIT_MS = 30_000 * SLOW;
 
 export type Visit = {
   /** The brand's host; the app's first by default. */

@@ -9,7 +9,7 @@ import { UNSET_SETTINGS } from "#tests/unset-settings.ts";
 import { makeTestFolder } from "../database.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const START_MS = 60_000;
+const START_MS = 180_000;
 const STOP_MS = 15_000;
 
 /** The slug of a test file's brand in the shared program: "pets" for tests/e2e/pets.test.ts. */

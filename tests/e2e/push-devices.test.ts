@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "../eventually.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
@@ -129,12 +129,10 @@ describe("notifications", () => {
     await deliver(page, JSON.stringify(notice));
     const { title, body, path, topic: tag } = notice;
     const options = { body, tag, data: { path } };
-    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ title, options }]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await shown()).toMatchObject([{ title, options }]));
     // What can't be read shows, too, because the browser ends a subscription that shows nothing.
     await deliver(page, "no notice");
-    await vi.waitFor(async () => expect(await shown()).toHaveLength(2), { timeout: 10_000 });
+    await eventually(async () => expect(await shown()).toHaveLength(2));
 
     await page.reload();
     await comeToLife(page);
@@ -154,11 +152,8 @@ describe("notifications", () => {
 
     await openAs(app, page, accountId, "/customer");
     await waitForDeferredParts(page);
-    await vi.waitFor(
-      async () => expect((await devicesOf(accountId))[0]?.signInId).not.toBe(before?.signInId),
-      {
-        timeout: 10_000,
-      },
+    await eventually(async () =>
+      expect((await devicesOf(accountId))[0]?.signInId).not.toBe(before?.signInId),
     );
 
     const [device] = await devicesOf(accountId);

@@ -88,25 +88,21 @@ describe("place-order killed between its steps", () => {
     (["before", "after"] as const).map((side) => ({ commit, side })),
   );
 
-  it.each(kills)(
-    "leaves a whole order or none when killed $side commit $commit",
-    { timeout: 60_000 },
-    async (kill) => {
-      const day = `2027-01-${String(10 + kill.commit * 2 + (kill.side === "after" ? 1 : 0)).padStart(2, "0")}`;
-      const { booking, total } = await prepare(day);
-      const { wasKilled } = await placeAndDie(booking, total, kill);
-      expect(wasKilled).toBe(true);
+  it.each(kills)("leaves a whole order or none when killed $side commit $commit", async (kill) => {
+    const day = `2027-01-${String(10 + kill.commit * 2 + (kill.side === "after" ? 1 : 0)).padStart(2, "0")}`;
+    const { booking, total } = await prepare(day);
+    const { wasKilled } = await placeAndDie(booking, total, kill);
+    expect(wasKilled).toBe(true);
 
-      await sweep();
-      const swept = await expectWhole(booking);
-      // The draft is not lost: the customer can place it, once.
-      world.clock.advance({ seconds: 90 });
-      await sweepOrders({ db: database.db, clock: world.clock, log });
-      const again = await booking.post("place-order", { agreedTotal: total });
-      expect(again.status).toBe(200);
-      const placed = await expectWhole(booking);
-      expect(placed.orders).toHaveLength(1);
-      if (swept.orderId !== null) expect(placed.orderId).toBe(swept.orderId);
-    },
-  );
+    await sweep();
+    const swept = await expectWhole(booking);
+    // The draft is not lost: the customer can place it, once.
+    world.clock.advance({ seconds: 90 });
+    await sweepOrders({ db: database.db, clock: world.clock, log });
+    const again = await booking.post("place-order", { agreedTotal: total });
+    expect(again.status).toBe(200);
+    const placed = await expectWhole(booking);
+    expect(placed.orders).toHaveLength(1);
+    if (swept.orderId !== null) expect(placed.orderId).toBe(swept.orderId);
+  });
 });

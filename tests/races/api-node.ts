@@ -10,7 +10,7 @@ import { openDatabase } from "#kit/server/database.ts";
 import { listen, makeServer } from "#kit/server/http-server.ts";
 import { createLog } from "#kit/server/log.ts";
 import { toProxyList } from "#kit/server/request-identity.ts";
-import { PATIENT } from "#tests/patient.ts";
+import { PATIENT, PATIENT_MS } from "#tests/patient.ts";
 import { handlers } from "../../src/api.ts";
 import { fillPorts } from "../../src/ports.ts";
 
@@ -25,7 +25,7 @@ const data = openDatabase(task.url, {
 });
 const clock = testClock(task.now);
 const board = startBoard({ ...data, clock, log });
-const live = startLive({ ...data, clock, log });
+const live = startLive({ ...data, clock, log, waitMs: PATIENT_MS });
 fillPorts({ mode: "demo", secret: task.secret, mail: null, twilio: null }, data.db, clock);
 const app = createApiApp({
   handlers,

@@ -9,7 +9,7 @@ import { testClock } from "#kit/server/clock.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
-import { PATIENT } from "#tests/patient.ts";
+import { PATIENT, PATIENT_MS } from "#tests/patient.ts";
 
 export type Task = { url: string; now: string; siteId: string; groomerId: string; needs: GroomerNeeds };
 /**
@@ -18,8 +18,6 @@ export type Task = { url: string; now: string; siteId: string; groomerId: string
  */
 export type Command = { id: number; what: "list" | "book"; startsAt: number | null };
 export type Answer = { id: number; starts: number[]; fromBoard: boolean; booked: boolean; at: number };
-
-const PATIENCE_MS = 5_000;
 
 const task = JSON.parse(process.argv[2] ?? "{}") as Task;
 const siteId = asSiteId(task.siteId);
@@ -46,7 +44,7 @@ async function listWithout(startsAt: number | null) {
   for (;;) {
     const listed = await list();
     if (startsAt === null || !listed.starts.includes(startsAt)) return listed;
-    if (performance.now() - began > PATIENCE_MS) return listed;
+    if (performance.now() - began > PATIENT_MS) return listed;
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }

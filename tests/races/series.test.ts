@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = body.id;
   const rule = { weeks: 2, firstDay: "2027-01-18", plannedFrom: "2027-01-18", agreedMax: 50_000 };
   await database.db.updateTable("series").set(rule).where("id", "=", id).execute();
-}, 60_000);
+});
 
 const extend = (db: Database["db"]) => () =>
   extendSeries({ db, siteId: stage.world.siteId, now: stage.world.clock.now() }, id);
@@ -44,7 +44,7 @@ describe(`${EXTENSIONS} extensions of one series at the same moment`, () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     "make each date once, in round %d",
     {
-      timeout: 120_000,
+      timeout: 300_000,
     },
     async () => {
       await together(Array.from({ length: EXTENSIONS }, () => extend(database.db)));
@@ -68,7 +68,7 @@ describe(`${EXTENSIONS} extensions of one series at the same moment`, () => {
   );
 
   it("make none after the end of the series", {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const end = async () => (await regular.end(id, { from: "2027-02-15" })).status;
     const [status] = await together<unknown>([end, ...Array.from({ length: 8 }, () => extend(database.db))]);
@@ -87,7 +87,7 @@ describe("a series and the groomer's time off at the same moment", () => {
   it.each(Array.from({ length: ROUNDS * 2 }, (_, round) => round))(
     "never overlap, in round %d",
     {
-      timeout: 120_000,
+      timeout: 300_000,
     },
     async (round) => {
       const off = { firstDate: "2027-02-01", lastDate: "2027-02-01" };
@@ -107,7 +107,7 @@ describe("a series and the groomer's time off at the same moment", () => {
 });
 
 describe("a second node with connections of its own", () => {
-  it("makes no date again", { timeout: 120_000 }, async () => {
+  it("makes no date again", { timeout: 300_000 }, async () => {
     const other = openDatabase(database.url, { max: 8 });
     try {
       const runs = Array.from({ length: 8 }, (_, nth) => extend(nth % 2 === 0 ? database.db : other.db));

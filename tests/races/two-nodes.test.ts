@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Board, startBoard } from "#features/calendar/board/occupancy.ts";
 import { openings } from "#features/calendar/rules/bookable-times.ts";
 import type { GroomerNeeds } from "#features/calendar/rules/groomer-calendar.ts";
@@ -10,6 +10,7 @@ import { testClock } from "#kit/server/clock.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 import type { Answer, Command } from "./board-node.ts";
 
@@ -92,12 +93,12 @@ async function listHere(): Promise<number[]> {
 
 describe("two nodes on one database", () => {
   it(`stop listing a time that the other node books${LONG ? ` within ${WITHIN_MS} ms` : ""}`, {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const took: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       if (round % 100 === 0) await database.db.deleteFrom("occupancy").execute();
-      const { starts } = await vi.waitFor(listFromBoard, { timeout: 10_000 });
+      const { starts } = await eventually(listFromBoard);
       const startsAt = starts[(round * 7) % starts.length] as number;
       const gone = command("list", startsAt);
       expect(await book(startsAt)).toBe(true);
@@ -113,12 +114,12 @@ describe("two nodes on one database", () => {
     if (LONG) expect(took[Math.ceil(took.length * 0.99) - 1]).toBeLessThan(WITHIN_MS);
   });
 
-  it("never both book a time that a list still shows", { timeout: 120_000 }, async () => {
+  it("never both book a time that a list still shows", { timeout: 300_000 }, async () => {
     for (let round = 0; round < ROUNDS / 3; round++) {
       // Empty the calendar before it is full.
       if (round % 50 === 0) {
         await database.db.deleteFrom("occupancy").execute();
-        await vi.waitFor(listFromBoard, { timeout: 10_000 });
+        await eventually(listFromBoard);
       }
       const { starts } = await command("list");
       const startsAt = starts[(round * 11) % starts.length] as number;
@@ -131,7 +132,7 @@ describe("two nodes on one database", () => {
   });
 
   it("agree with the database once no booking runs", async () => {
-    const { starts } = await vi.waitFor(listFromBoard, { timeout: 10_000 });
+    const { starts } = await eventually(listFromBoard);
     await board.close();
     expect(await listHere()).toEqual(starts);
   });

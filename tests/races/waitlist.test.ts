@@ -36,7 +36,7 @@ beforeAll(async () => {
     await database.db.deleteFrom("limits").execute();
     waiters.push(await waitFor(world, [DAY]));
   }
-}, 120_000);
+}, 300_000);
 
 beforeEach(async () => {
   await database.db.deleteFrom("limits").execute();

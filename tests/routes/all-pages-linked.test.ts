@@ -202,7 +202,7 @@ beforeAll(async () => {
   await walk("localhost", "/book-now?postalCode=99501");
   await walkAsPeople();
   await walkContentOnlyBrand();
-}, 300_000);
+}, 600_000);
 
 /** Walks as each role of the demo, and then opens the role's page in each other state of its account. */
 async function walkAsPeople(): Promise<void> {

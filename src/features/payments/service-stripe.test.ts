@@ -3,6 +3,7 @@ import { makeCustomer } from "#features/accounts/factory.ts";
 import { testClock } from "#kit/server/clock.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { runningTime } from "#tests/running-time.ts";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
 import type { WireFault } from "#tests/stripe/wire.ts";
 import type { AuthorizeInput, Gateway } from "./adapters/gateway.ts";
@@ -14,11 +15,14 @@ const clock = testClock("2026-03-02T17:00:00Z");
 const KEYS = { secretKey: "sk_test_fake", publishableKey: "pk_test_fake", webhookSecret: "whsec_fake" };
 let fake: FakeStripe;
 let stripe: Gateway;
+/** Gives up soon. A busy machine stands still for longer, so only calls that must fail use it. */
+let hasty: Gateway;
 let payer: Payer;
 
 beforeAll(async () => {
   fake = await openFakeStripe();
-  stripe = openStripe(KEYS, database.db, clock, { ...fake.place, patienceMs: 700 });
+  stripe = openStripe(KEYS, database.db, clock, fake.place);
+  hasty = openStripe(KEYS, database.db, clock, { ...fake.place, patienceMs: 700 });
 });
 afterAll(() => fake.close());
 beforeEach(async () => {
@@ -39,14 +43,16 @@ const inputFor = (source: string, more: Partial<AuthorizeInput> = {}): Authorize
   ...more,
 });
 
-/** Breaks the connection once, at the first request to this path. */
-function breakAt(path: RegExp, fault: WireFault): void {
+/** Expects a call to fail whose connection breaks once, at the first request to this path. */
+async function expectBroken(path: RegExp, fault: WireFault, call: () => Promise<unknown>): Promise<void> {
   let isBroken = false;
   fake.wire.nextFault = (request) => {
     if (isBroken || !path.test(`${request.method} ${request.path}`)) return null;
     isBroken = true;
     return fault;
   };
+  await expect(call()).rejects.toThrow();
+  fake.wire.nextFault = () => null;
 }
 
 const sent = (path: RegExp) =>
@@ -194,8 +200,7 @@ describe("a connection that breaks", () => {
 
   it.each(breaks)("while $words ($fault) lets the next try hold the money once", async ({ path, fault }) => {
     const input = inputFor(fake.card());
-    breakAt(new RegExp(path), fault);
-    await expect(stripe.authorize(input)).rejects.toThrow();
+    await expectBroken(new RegExp(path), fault, () => hasty.authorize(input));
     expect(await stripe.authorize(input)).toMatchObject({ status: "authorized" });
     const held = [...fake.intents.values()].filter(
       (intent) => intent.metadata.waggon_key === input.key && intent.status === "requires_capture",
@@ -207,8 +212,7 @@ describe("a connection that breaks", () => {
     "while $words ($fault) leaves no held money after a void, even by a late try",
     async ({ path, fault }) => {
       const input = inputFor(fake.card());
-      breakAt(new RegExp(path), fault);
-      await expect(stripe.authorize(input)).rejects.toThrow();
+      await expectBroken(new RegExp(path), fault, () => hasty.authorize(input));
       expect(await stripe.void(input.key)).toEqual({ status: "voided" });
       expect(await stripe.authorize(input)).toMatchObject({ status: "voided" });
       expect(fake.intentOf(input.key)?.status).not.toBe("requires_capture");
@@ -237,8 +241,7 @@ describe("a connection that breaks", () => {
   it.each(FAULTS)("during a capture (%s) lets the next try capture the money once", async (fault) => {
     const input = inputFor(fake.card());
     await stripe.authorize(input);
-    breakAt(/POST .*\/capture$/, fault);
-    await expect(stripe.capture(input.key, 9_500)).rejects.toThrow();
+    await expectBroken(/POST .*\/capture$/, fault, () => hasty.capture(input.key, 9_500));
     fake.wire.forgetKeys();
     expect(await stripe.capture(input.key, 9_500)).toEqual({ status: "captured", amountCents: 9_500 });
   });
@@ -247,8 +250,7 @@ describe("a connection that breaks", () => {
     const input = inputFor(fake.card());
     await stripe.authorize(input);
     await stripe.capture(input.key, 9_500);
-    breakAt(/POST .*\/refunds$/, fault);
-    await expect(stripe.refund(input.key, `${input.key}:r`, 4_000)).rejects.toThrow();
+    await expectBroken(/POST .*\/refunds$/, fault, () => hasty.refund(input.key, `${input.key}:r`, 4_000));
     fake.wire.forgetKeys();
     expect(await stripe.refund(input.key, `${input.key}:r`, 4_000)).toEqual({ status: "refunded" });
     const refunds = fake.refunds.filter((refund) => refund.metadata.waggon_refund === `${input.key}:r`);
@@ -257,9 +259,9 @@ describe("a connection that breaks", () => {
 
   it("ends the call after a time limit for all its requests together", async () => {
     fake.wire.nextFault = () => "silence";
-    const began = performance.now();
-    await expect(stripe.authorize(inputFor(fake.card()))).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(1_500);
+    const input = inputFor(fake.card());
+    const took = await runningTime(() => expect(hasty.authorize(input)).rejects.toThrow());
+    expect(took).toBeLessThan(1_500);
   });
 
   it("is an error, not a decline, as is a wrong API key", async () => {

@@ -48,6 +48,8 @@ export type ChangeFeedOptions = {
   maxGapMs?: number;
   /** The pause between polls. */
   pauseMs?: number;
+  /** A connection whose query takes longer is replaced; 3 s by default. */
+  queryMs?: number | undefined;
 };
 
 export type ChangeFeed = { close(): Promise<void> };
@@ -83,7 +85,7 @@ async function followChanges(options: ChangeFeedOptions, ending: AbortSignal): P
     const client = new pg.Client({
       ...options.pool.options,
       application_name: "waggon feed",
-      query_timeout: QUERY_TIMEOUT_MS,
+      query_timeout: options.queryMs ?? QUERY_TIMEOUT_MS,
     });
     // Without a listener a broken connection would end the process. The next query reports the failure.
     client.on("error", () => {});

@@ -30,6 +30,8 @@ export type LiveStreamsOptions = {
     gone: readonly Viewer[];
     seconds: number;
   }): Promise<void>;
+  /** Longest wait of a stream that opens, and of a query of the feed, in ms; a few seconds by default. */
+  waitMs?: number | undefined;
 };
 
 const MAX_OF_ACCOUNT = 10;
@@ -98,7 +100,8 @@ export class LiveStreams {
     this.#streams.add(stream);
     try {
       this.#follow();
-      await Promise.race([this.#ready.promise, wait(OPEN_WAIT_MS, null, { ref: false }).then(refuse)]);
+      const { waitMs = OPEN_WAIT_MS } = this.#options;
+      await Promise.race([this.#ready.promise, wait(waitMs, null, { ref: false }).then(refuse)]);
       await this.#catchUp(stream, readPlace(lastEventId));
     } catch (error) {
       stream.end();
@@ -139,7 +142,7 @@ export class LiveStreams {
   /** Follows the changes while there are streams. */
   #follow(): void {
     if (this.#feed) return;
-    const { pool, log, kinds } = this.#options;
+    const { pool, log, kinds, waitMs } = this.#options;
     this.#feed = openChangeFeed({
       pool,
       log,
@@ -148,6 +151,7 @@ export class LiveStreams {
       onChange: (change) => this.#heard.push(change),
       onCurrent: (place) => this.#hear(place),
       onLost: () => {},
+      queryMs: waitMs,
     });
     void this.#checkSignIns();
   }

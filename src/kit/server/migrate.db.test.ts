@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBareDatabase, dropDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { migrate } from "./migrate.ts";
 
 let url: string;
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // The queue's migrations use a pool that nothing awaits. Dropping the database under it would report an
   // error.
-  await vi.waitFor(async () => expect(await select(OTHERS)).toEqual([{ n: 0 }]), 10_000);
+  await eventually(async () => expect(await select(OTHERS)).toEqual([{ n: 0 }]));
   await dropDatabase(url);
   await rm(folder, { recursive: true });
 });
@@ -112,7 +113,7 @@ describe("migrations", () => {
       await reader.connect();
       await reader.query("BEGIN; SELECT FROM trips");
       const run = migrate(url, { folder });
-      await vi.waitFor(async () => expect(await select(WAITING)).toEqual([{ n: 1 }]), 10_000);
+      await eventually(async () => expect(await select(WAITING)).toEqual([{ n: 1 }]));
       expect(await select("SELECT count(*)::int AS n FROM trips")).toEqual([{ n: 0 }]);
       await reader.query("COMMIT");
       await reader.end();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import { clearPersonalStorage } from "./clear-personal-storage.ts";
 import { guessCountry, lookUpCountry } from "./look-up-country.ts";
 import { prefetchWhenIdle } from "./prefetch-when-idle.ts";
@@ -125,10 +126,10 @@ describe("the device", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
     report("/v1/user/device-meta-data", {});
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await eventually(() => expect(warn).toHaveBeenCalledOnce());
     vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
     report("/v1/user/device-meta-data", {});
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(warn).toHaveBeenCalledTimes(2));
     vi.unstubAllGlobals();
     warn.mockRestore();
   });

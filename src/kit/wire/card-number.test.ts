@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workTime } from "#tests/running-time.ts";
 import { looksLikeCardNumber } from "./card-number.ts";
 import { lineSchema, textSchema } from "./schema.ts";
 
@@ -67,11 +68,12 @@ describe("the card number search", () => {
   });
 
   it("takes time in proportion to the text, whatever digits it has", () => {
-    const started = performance.now();
-    looksLikeCardNumber("4".repeat(10_000));
-    looksLikeCardNumber("4 ".repeat(5_000));
-    looksLikeCardNumber("4242 424 ".repeat(1_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const took = workTime(() => {
+      looksLikeCardNumber("4".repeat(10_000));
+      looksLikeCardNumber("4 ".repeat(5_000));
+      looksLikeCardNumber("4242 424 ".repeat(1_000));
+    });
+    expect(took).toBeLessThan(2_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSite } from "#features/accounts/factory.ts";
 import { exactPlace } from "#features/places/rules/place.ts";
 import { testClock } from "#kit/server/clock.ts";
@@ -8,6 +8,7 @@ import { createLog } from "#kit/server/log.ts";
 import { run } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { deleteHolds, insertHold, insertVisits, readBusy } from "../store.ts";
 import { type Board, boardOf, startBoard, touchBoards } from "./occupancy.ts";
 
@@ -46,14 +47,11 @@ const inDatabase = async (id: string) =>
   (await readBusy(database.db, siteId, [id], at(-1_000), null)).get(id);
 /** Waits for the board's answer, because the board gives none while it is behind. */
 const settled = (id: string, count: number) =>
-  vi.waitFor(
-    () => {
-      const busy = known(id);
-      expect(busy).toHaveLength(count);
-      return busy;
-    },
-    { timeout: 10_000 },
-  );
+  eventually(() => {
+    const busy = known(id);
+    expect(busy).toHaveLength(count);
+    return busy;
+  });
 
 describe("the board", () => {
   it("reads the database's occupancy at its start, without visits that are long over", async () => {
@@ -137,7 +135,7 @@ describe("the board", () => {
     ).rows as [{ n: number }];
     expect(n).toBe(1);
     await bookElsewhere(groomer, 0);
-    await vi.waitFor(() => expect(known(groomer)).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(known(groomer)).toHaveLength(1));
     expect(board.size().isLive).toBe(true);
   });
 

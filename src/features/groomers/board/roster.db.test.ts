@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { newId } from "#kit/server/ids.ts";
 import { createLog } from "#kit/server/log.ts";
@@ -160,7 +160,7 @@ describe("the roster", () => {
     expect(
       (await listGroomersCovering(database.db, world.siteId, HERE)).map((groomer) => groomer.id),
     ).toEqual([id]);
-    await vi.waitFor(() => expect(known()?.[0]?.pacePercent).toBe(150), { timeout: 10_000 });
+    await eventually(() => expect(known()?.[0]?.pacePercent).toBe(150));
   });
 
   it("stays off when there are more groomers than its maximum", async () => {

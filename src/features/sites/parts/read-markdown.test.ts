@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { workTime } from "#tests/running-time.ts";
 import { readMarkdown } from "./read-markdown.tsx";
 
 const htmlOf = (source: string) => readMarkdown(source).html;
@@ -83,10 +84,11 @@ it("never makes a forbidden element or URL for any input", () => {
 });
 
 it("reads long lines of unclosed marks in time", () => {
-  const started = performance.now();
-  for (const source of ["*".repeat(5_000), "[".repeat(5_000), "**a ".repeat(2_000), "> ".repeat(500)])
-    htmlOf(source);
-  expect(performance.now() - started).toBeLessThan(4_000);
+  const took = workTime(() => {
+    for (const source of ["*".repeat(5_000), "[".repeat(5_000), "**a ".repeat(2_000), "> ".repeat(500)])
+      htmlOf(source);
+  });
+  expect(took).toBeLessThan(4_000);
 });
 
 it("makes a description from the first paragraph and cuts it between words", () => {

@@ -169,7 +169,7 @@ describe("after a kill", () => {
     const child = startInOtherProcess({ env: { ...process.env, PATH } });
     const { pid } = await whereOf(child);
     child.kill("SIGKILL");
-    await expect.poll(() => findStartTime(pid), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => findStartTime(pid)).toBeNull();
   });
 
   it("the next start has every committed row", async () => {
@@ -220,7 +220,7 @@ describe("after a kill", () => {
   it("the next start repairs a first start that was killed halfway", async () => {
     const child = startInOtherProcess();
     await expect
-      .poll(() => readdir(dataDir).catch(() => []), { interval: 5, timeout: 10_000 })
+      .poll(() => readdir(dataDir).catch(() => []), { interval: 5 })
       .toContainEqual(expect.stringContaining("cluster.unfinished-"));
     child.kill("SIGKILL");
     await once(child, "exit");

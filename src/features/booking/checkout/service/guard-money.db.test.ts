@@ -46,7 +46,7 @@ async function placeDuring(
   await database.db.transaction().execute(async (tx) => {
     await hold(tx);
     placed = booking.post("place-order", { agreedTotal: ANYTHING });
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(true);
+    await expect.poll(waiting).toBe(true);
     await then(tx);
   });
   return placed as Promise<Answer>;

@@ -54,7 +54,7 @@ it.each([
       .forUpdate()
       .execute();
     sent = send(id, token);
-    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     const body = { description: "Asked us by phone." };
     const closed = await stage.world.call("POST", `/v2/staff/customers/${customerId}/deactivate`, {
       token: staff,

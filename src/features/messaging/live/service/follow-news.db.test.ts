@@ -1,10 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { makeSite, makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { eventually } from "#tests/eventually.ts";
 import { lastSeqs, named, useLiveSteps } from "#tests/live-steps.ts";
 import { useMessagingSteps } from "#tests/messaging-steps.ts";
+import { runningTime } from "#tests/running-time.ts";
 
 const database = useDatabase();
 const { at, open, say, pairRoom } = useMessagingSteps(database);
@@ -104,20 +105,19 @@ it("goes on after its connection to the database broke, without a gap", async ()
   const heard = stream.events.length;
   await breakFeed();
   await say(at.ann, roomId, "Hello");
-  await vi.waitFor(() => expect(lastSeqs(stream)).toEqual([1]), { timeout: 8_000 });
+  // After a break an event may come twice.
+  await eventually(() => expect(lastSeqs(stream).at(-1)).toBe(1));
   expect(stream.events.slice(heard).some(({ event }) => event === "reset")).toBe(false);
 });
 
 it("ends within a second when its sign-in ends, and no other stream does", async () => {
   const [ann, ada] = [await follow(at.ann), await follow(at.ada)];
-  const began = performance.now();
   await database.db
     .updateTable("signIns")
     .set({ revokedAt: at.stage.now() })
     .where("accountId", "=", at.ann.accountId)
     .execute();
-  await ann.ended;
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await runningTime(() => ann.ended)).toBeLessThan(5_000);
   expect(ada.hasEnded()).toBe(false);
   expect((await request(at.ann.token)).status).toBe(401);
 });

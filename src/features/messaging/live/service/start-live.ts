@@ -2,7 +2,7 @@ import type pg from "pg";
 import { listUnchanged } from "#features/accounts/service/find-actor.ts";
 import type { Clock } from "#kit/server/clock.ts";
 import type { Db } from "#kit/server/database.ts";
-import { LiveStreams } from "#kit/server/live-streams.ts";
+import { LiveStreams, type LiveStreamsOptions } from "#kit/server/live-streams.ts";
 import type { Log } from "#kit/server/log.ts";
 import { noteReaders } from "../store/readers.ts";
 import { readNews } from "./read-news.ts";
@@ -19,11 +19,14 @@ export type Live = {
   close(): Promise<void>;
 };
 
+type Start = { db: Db; pool: pg.Pool; clock: Clock; log: Log } & Pick<LiveStreamsOptions, "waitMs">;
+
 /** Serves event streams until `close`. Without streams it does not use the database. */
-export function startLive({ db, pool, clock, log }: { db: Db; pool: pg.Pool; clock: Clock; log: Log }): Live {
+export function startLive({ db, pool, clock, log, waitMs }: Start): Live {
   const streams = new LiveStreams({
     pool,
     log,
+    waitMs,
     kinds: ["room", "visit", "seen", "desk", "typing", "order", "waitlist", "readers", "writer"],
     read: (changes, viewers) => readNews(db, changes, viewers),
     noteReaders: (change) => noteReaders(db, change),

@@ -1,9 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { lockCustomer } from "#features/accounts/service/lock-customer.ts";
 import { lockGroomers } from "#features/calendar/service.ts";
 import { takeLock } from "#kit/server/statements.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
+import { eventually } from "#tests/eventually.ts";
 import { REASON_ID, useRescheduleSteps } from "#tests/reschedule-steps.ts";
 import { CHANGE_REASONS } from "../../rules/change-reasons.ts";
 
@@ -56,7 +57,7 @@ it.each([
   const cancelling = await database.db.transaction().execute(async (placing) => {
     await takeLock(placing, lockCustomer(at.world.siteId, customerId));
     const running = cancel();
-    await vi.waitFor(expectWaitingLock, 5_000);
+    await eventually(expectWaitingLock);
     await takeLock(placing, lockGroomers([at.ada]));
     return { running };
   });

@@ -227,7 +227,7 @@ describe("a date that waits, decided by the team", () => {
     await database.db.transaction().execute(async (tx) => {
       await tx.selectFrom("series").select("id").where("id", "=", id).forUpdate().execute();
       sent = decide(id, "2027-03-15", { startsAt: slot.startsAt, agreedTotal: slot.price });
-      await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+      await expect.poll(isWaiting).toBe(true);
       expect((await close()).status).toBe(200);
     });
     expect((await sent)?.status).toBe(409);

@@ -3,6 +3,7 @@ import { makeStaffMember } from "#features/accounts/factory.ts";
 
 import { PERMISSIONS, type Permission } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
+import { stretchLimits } from "#tests/stretch-limits.ts";
 import { makeStage, type Stage } from "#tests/works/stage.ts";
 import type { SearchGroup } from "../contract.ts";
 
@@ -173,7 +174,9 @@ describe("what is searched", () => {
 
   it("is limited to 120 searches a minute of each person", async () => {
     const [token, other] = [await tokenOf(), await tokenOf()];
-    for (let nth = 0; nth < 120; nth++) expect((await ask("zz", token)).status).toBe(200);
+    expect((await ask("zz", token)).status).toBe(200);
+    await stretchLimits(database.db);
+    for (let nth = 1; nth < 120; nth++) expect((await ask("zz", token)).status).toBe(200);
     expect((await ask("zz", token)).status).toBe(429);
     expect((await ask("zz", other)).status).toBe(200);
   });
