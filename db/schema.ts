@@ -245,12 +245,14 @@ export interface CouponRedemptions {
 }
 
 export interface Coupons {
+  active: Generated<boolean>;
   code: string;
   endsAt: Instant | null;
   id: string;
   kind: "percent" | "fixed";
   maxUses: number | null;
   minimumSubtotal: Generated<number>;
+  revision: Generated<number>;
   siteId: SiteId;
   startsAt: Instant | null;
   uses: Generated<number>;

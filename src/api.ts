@@ -36,6 +36,7 @@ import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
 import { promotionsApi } from "#features/promotions/api.ts";
+import { promotionsDeskApi } from "#features/promotions/desk/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { reviewsDeskApi } from "#features/reviews/desk/api.ts";
 import { seriesApi } from "#features/series/api.ts";
@@ -82,6 +83,7 @@ export const handlers: readonly Handler[] = [
   ...reviewsApi,
   ...reviewsDeskApi,
   ...catalogDeskApi,
+  ...promotionsDeskApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,

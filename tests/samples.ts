@@ -10,6 +10,7 @@ import { clientSamples } from "./client-samples.ts";
 import { groomerSamples } from "./groomer-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { photoSamples } from "./photo-samples.ts";
+import { promotionsDeskSamples } from "./promotions-desk-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { reviewSamples } from "./review-samples.ts";
 import { waitlistSamples } from "./waitlist-samples.ts";
@@ -239,6 +240,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     },
     ...(await reviewSamples()),
     ...catalogDeskSamples(),
+    ...promotionsDeskSamples(),
     ...clientSamples(),
     ...(await groomerSamples(world)),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },

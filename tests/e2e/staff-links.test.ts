@@ -30,6 +30,7 @@ const SERVICES = [
   "/categories",
   "/categories/:id",
 ].map((page) => `services${page}`);
+const COUPONS = ["coupons", "coupons/:id", "coupons/new"];
 const MONEY = ["money", "money/charges", "money/ledger", "money/liabilities", "money/refunds"];
 const REPORTS = ["reports", "reports/:report"];
 const BRAND = [
@@ -45,11 +46,11 @@ const WRITES = ["customers/new", "customers/:id/book", "customers/:id/pet"];
 const REACHED: Record<BuiltInRole, string[][]> = {
   owner: [
     ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, ["groomers/invite", "messages/settings"], REVIEWS],
-    ...[SERVICES, MONEY, REPORTS, ["outbox", "audit"], BRAND],
+    ...[SERVICES, COUPONS, MONEY, REPORTS, ["outbox", "audit"], BRAND],
   ],
   dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, ["groomers/invite", "outbox"], MONEY, REPORTS],
   support: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, REVIEWS, ["outbox"]],
-  editor: [REVIEWS, SERVICES],
+  editor: [REVIEWS, SERVICES, COUPONS],
   bookkeeper: [VISITS, MONEY, REPORTS],
   viewer: [VISITS, MESSAGES, CUSTOMERS, GROOMERS, REPORTS],
 };

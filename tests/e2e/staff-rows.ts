@@ -11,6 +11,7 @@ const KINDS = [
   ["staff/board/", "order"],
   ["staff/appointments/bulks/", "bulk"],
   ["staff/appointments/", "order"],
+  ["staff/coupons/", "coupon"],
   ["staff/customers/", "customer"],
   ["staff/groomers/", "groomer"],
   ["staff/inbox/leads/", "lead"],
@@ -44,7 +45,7 @@ export function pathOf(pattern: string, rows: StaffRows): string {
 /** Finds a row of a brand for each kind. Makes those of which the demo has none. */
 export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId: string): Promise<StaffRows> {
   const first = async (
-    table: "services" | "addOns" | "serviceCategories" | "reviews" | "earningStatements",
+    table: "services" | "addOns" | "coupons" | "serviceCategories" | "reviews" | "earningStatements",
   ) =>
     (
       await db
@@ -92,6 +93,7 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
     ...{ order: orderId, customer: customerId, groomer: groomerId, lead, bulk, role, series },
     service: await first("services"),
     addOn: await first("addOns"),
+    coupon: await first("coupons"),
     category: await first("serviceCategories"),
     review: await first("reviews"),
     statement: await first("earningStatements"),

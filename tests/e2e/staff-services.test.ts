@@ -158,3 +158,42 @@ describe("the services of a brand, changed by an editor", () => {
     expect(await name.inputValue()).toBe("Mine");
   });
 });
+
+const WIDE = "W".repeat(20);
+
+describe("the coupons of a brand, changed by an editor", () => {
+  it("are made on a phone, found, changed and archived", async () => {
+    const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    const { accountId } = await staff({ permissions: ["promotions.write"] });
+    await openAs(app, page, accountId, "/staff/coupons");
+    await arrive(page, "Coupons");
+    await look(page);
+    await main(page).getByRole("link", { name: "New coupon" }).click();
+    await arrive(page, "New coupon");
+    await page.getByLabel("Coupon", { exact: true }).fill("G-K7F-3QX");
+    await page.getByLabel("How much").fill("12.5");
+    await page.getByLabel("First day").fill("2027-01-02");
+    await page.getByLabel("Last day").fill("2027-01-01");
+    await press(page, "Add this coupon");
+    await page.getByRole("alert").getByText("Enter a code of 3 to 30").waitFor();
+    expect(await page.getByLabel("Coupon", { exact: true }).inputValue()).toBe("G-K7F-3QX");
+    await look(page);
+    await page.getByLabel("Coupon", { exact: true }).fill(`vet ${WIDE}`);
+    await page.getByLabel("Last day").fill("2040-01-01");
+    await press(page, "Add this coupon");
+    await arrive(page, `VET${WIDE}`);
+    await look(page);
+    await page.getByLabel("Uses").fill("50");
+    await press(page, "Save");
+    await main(page).getByText("Saved. Bookings use this from now on.").waitFor();
+    await main(page).getByText("0 of 50 uses").waitFor();
+    await press(page, "Archive this coupon");
+    await main(page).getByText("Archived. Customers cannot use it from now on.").waitFor();
+    await main(page).getByRole("link", { name: "Coupons", exact: true }).click();
+    await arrive(page, "Coupons");
+    await page.getByLabel("Search by name").fill("vet");
+    await press(page, "Search");
+    await main(page).getByText("12.5% off, until").waitFor();
+    await look(page);
+  });
+});

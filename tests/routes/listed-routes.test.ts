@@ -280,7 +280,7 @@ describe("a listed route", () => {
     "/staff/inbox",
     ...["/staff/reports", "/staff/reports/bookings", "/staff/outbox", "/staff/reviews", "/staff/search"],
     ...["", "/new", "/categories", "/add-ons", "/add-ons/new"].map((end) => `/staff/services${end}`),
-    "/staff/messages",
+    ...["/staff/coupons", "/staff/coupons/new", "/staff/messages"],
     ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
     ...["", "/charges", "/refunds", "/ledger", "/liabilities"].map((end) => `/staff/money${end}`),
   ])("%s is for staff", async (path) => {

@@ -23,6 +23,7 @@ import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
+import { promotionsDeskRows } from "./promotions-desk-rows.ts";
 import { proposalRows } from "./proposal-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { reportsRows } from "./reports-rows.ts";
@@ -69,6 +70,7 @@ const PARTS: readonly Rows[] = [
   customerDeskRows,
   reportsRows,
   catalogDeskRows,
+  promotionsDeskRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

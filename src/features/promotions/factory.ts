@@ -10,6 +10,8 @@ type CouponOver = {
   startsAt?: Date;
   endsAt?: Date;
   maxUses?: number;
+  uses?: number;
+  active?: boolean;
 };
 
 /** Adds a coupon for $10 by default and returns its id. */

@@ -19,6 +19,7 @@ describe("a coupon", () => {
 
   const terms = {
     ...coupon(),
+    active: true,
     startsAt: new Date("2026-03-01T00:00:00Z"),
     endsAt: new Date("2026-04-01T00:00:00Z"),
     maxUses: 2,
@@ -32,6 +33,10 @@ describe("a coupon", () => {
     ["2026-03-15T00:00:00Z", 2, "used_up"],
   ])("at %s after %i uses has the fault %s", (now, uses, fault) => {
     expect(couponFault({ ...terms, uses }, new Date(now))).toBe(fault);
+  });
+
+  it("that staff have archived has ended, whatever its days", () => {
+    expect(couponFault({ ...terms, active: false }, new Date("2026-03-15T00:00:00Z"))).toBe("expired");
   });
 });
 

@@ -11,7 +11,9 @@ export type Coupon = {
   minimumSubtotal: number;
 };
 
+/** `active`: false once staff have archived it. */
 export type CouponTerms = Coupon & {
+  active: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
   maxUses: number | null;
@@ -37,6 +39,7 @@ export function plainCode(text: string): string {
 
 /** Why a coupon cannot be used at `now`; null if it can. */
 export function couponFault(coupon: CouponTerms, now: Date): CouponFault | null {
+  if (!coupon.active) return "expired";
   if (coupon.startsAt && now < coupon.startsAt) return "not_started";
   if (coupon.endsAt && now >= coupon.endsAt) return "expired";
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return "used_up";

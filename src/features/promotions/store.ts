@@ -8,6 +8,7 @@ const COUPON = [
   "kind",
   "value",
   "minimumSubtotal",
+  "active",
   "startsAt",
   "endsAt",
   "maxUses",

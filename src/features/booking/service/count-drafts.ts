@@ -2,13 +2,17 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import * as bookingStore from "../store/sessions.ts";
 
-/** Counts the unfinished bookings that contain a service or an add-on. They see changed prices at once. */
+/**
+ * Counts the unfinished bookings that contain a service or an add-on, or have a coupon's code. They see
+ * changed prices at once.
+ */
 export function countDrafts(
   db: Db,
   siteId: SiteId,
-  sold: { serviceId: string } | { addOnId: string },
+  sold: { serviceId: string } | { addOnId: string } | { coupon: string },
   now: Date,
 ): Promise<number> {
+  if ("coupon" in sold) return bookingStore.countWithPart(db, siteId, sold, now);
   const service = "addOnId" in sold ? { addOnIds: [sold.addOnId] } : { id: sold.serviceId };
-  return bookingStore.countWithService(db, siteId, service, now);
+  return bookingStore.countWithPart(db, siteId, { pets: [{ services: [service] }] }, now);
 }

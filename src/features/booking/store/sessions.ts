@@ -188,14 +188,14 @@ export async function deleteSession(tx: Tx, siteId: SiteId, id: string): Promise
   await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "=", id).execute();
 }
 
-/** Counts the unfinished sessions in which a pet gets a service. */
-export async function countWithService(
-  db: Db,
-  siteId: SiteId,
-  service: { id: string } | { addOnIds: readonly string[] },
-  now: Date,
-): Promise<number> {
-  const draft = JSON.stringify({ pets: [{ services: [service] }] });
+/** A part of a draft: a service or add-ons of a pet, or a coupon's code. */
+type DraftPart =
+  | { pets: readonly { services: readonly ({ id: string } | { addOnIds: readonly string[] })[] }[] }
+  | { coupon: string };
+
+/** Counts the unfinished sessions whose draft has a part. */
+export async function countWithPart(db: Db, siteId: SiteId, part: DraftPart, now: Date): Promise<number> {
+  const draft = JSON.stringify(part);
   const { total } = await db
     .selectFrom("bookingSessions")
     .select((of) => of.fn.countAll<number>().as("total"))

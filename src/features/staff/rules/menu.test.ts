@@ -19,7 +19,14 @@ describe("the menu of staff", () => {
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
-      ...["/staff/customers", "/staff/groomers", "/staff/reviews", "/staff/services", "/staff/money"],
+      ...[
+        "/staff/customers",
+        "/staff/groomers",
+        "/staff/reviews",
+        "/staff/services",
+        "/staff/coupons",
+        "/staff/money",
+      ],
       ...["/staff/reports", "/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],
     ]);
   });

@@ -4,13 +4,13 @@ import { Section } from "#ui/section.tsx";
 
 type ArchiveStepProps = {
   /** What is archived or restored: "service". */
-  noun: "service" | "add-on";
+  noun: "service" | "add-on" | "coupon";
   isArchived: boolean;
   revision: number;
   texts: { archive: string; restore: string };
 };
 
-/** Takes what is sold off sale, or puts it on sale again. */
+/** Ends what customers can choose or use, or offers it again. */
 export function ArchiveStep({ noun, isArchived, revision, texts }: ArchiveStepProps) {
   const { state } = useNavigation();
   const word = isArchived ? "Restore" : "Archive";

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { refusedOffer } from "#features/catalog/desk/parts/refused-offer.ts";
+import type { OfferAnswer } from "#features/catalog/desk/parts/saved-values.ts";
+import { textOf, valuesOf } from "#kit/web/form.ts";
+import { isDay } from "#kit/wire/calendar-day.ts";
+import { parseDollars } from "#kit/wire/dollars.ts";
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import type { CouponInput } from "../contract.ts";
+import { parsePercent } from "../rules.ts";
+import { COUPON_FAULTS } from "../words.ts";
+
+export type CouponAnswer = OfferAnswer;
+
+const USES = /^\d{1,9}$/;
+
+/** Reads the fields of a coupon, or says at the fields what cannot be read. */
+export function readCoupon(form: FormData) {
+  const kind = textOf(form, "kind") === "fixed" ? "fixed" : "percent";
+  const errors: FieldErrors = {};
+  const value = kind === "fixed" ? parseDollars(textOf(form, "value")) : parsePercent(textOf(form, "value"));
+  if (!value) errors.value = [kind === "fixed" ? COUPON_FAULTS.amount : COUPON_FAULTS.percent];
+  const minimumSubtotal = parseDollars(textOf(form, "minimumSubtotal") || "0");
+  if (minimumSubtotal === null) errors.minimumSubtotal = [COUPON_FAULTS.minimum];
+  const uses = textOf(form, "maxUses");
+  if (uses !== "" && !USES.test(uses)) errors.maxUses = [COUPON_FAULTS.uses];
+  const [startsOn, lastOn] = [textOf(form, "startsOn") || null, textOf(form, "lastOn") || null];
+  if (startsOn !== null && !isDay(startsOn)) errors.startsOn = [COUPON_FAULTS.day];
+  if (lastOn !== null && !isDay(lastOn)) errors.lastOn = [COUPON_FAULTS.day];
+  if (Object.keys(errors).length > 0) {
+    const body: CouponAnswer = { errors, values: valuesOf(form), isChanged: false };
+    return { refused: data(body, { status: 422 }) };
+  }
+  const input: CouponInput = {
+    ...{ kind, value: value ?? 0, minimumSubtotal: minimumSubtotal ?? 0, startsOn, lastOn },
+    maxUses: uses === "" ? null : Number(uses),
+  };
+  return { input };
+}
+
+/** Converts a refused save to the answer that shows the form again with the typed values. */
+export const refusedCoupon = (error: unknown, form: FormData) =>
+  refusedOffer(error, form, {}, { code: "coupon" });

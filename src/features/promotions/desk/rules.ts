@@ -1,0 +1,83 @@
+import type { FieldErrors } from "#kit/wire/errors.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
+import { parseGroomerCode } from "../rules/groomer-referrals.ts";
+import { type CouponTerms, couponFault } from "../rules.ts";
+
+const MIN_CODE_LENGTH = 3;
+export const MAX_CODE_LENGTH = 30;
+/** The highest discount in cents, and the highest least subtotal: $100,000. */
+export const MAX_COUPON_CENTS = 10_000_000;
+/** A whole price in basis points. */
+export const WHOLE_PRICE = 10_000;
+export const MAX_COUPON_USES = 1_000_000;
+/** The coupons that a list shows. */
+export const MAX_LISTED = 200;
+
+const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
+
+/** Whether customers can type a code, and no groomer's invitation looks like it. */
+export const isCouponCode = (code: string): boolean =>
+  CODE.test(code) &&
+  code.length >= MIN_CODE_LENGTH &&
+  code.length <= MAX_CODE_LENGTH &&
+  parseGroomerCode(code) === null;
+
+/** Where a coupon stands at a time. A full one has as many uses as it may have. */
+export type CouponState = "open" | "planned" | "ended" | "full" | "archived";
+
+export function couponState(coupon: CouponTerms, now: Date): CouponState {
+  if (!coupon.active) return "archived";
+  const fault = couponFault(coupon, now);
+  if (fault === "not_started") return "planned";
+  if (fault === "used_up") return "full";
+  return fault === "expired" ? "ended" : "open";
+}
+
+type Terms = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal">;
+type Days = { startsOn: string | null; lastOn: string | null };
+type Instants = Pick<CouponTerms, "startsAt" | "endsAt">;
+type Typed = Terms & Days;
+
+export type CouponFaultName = "percent" | "dayOrder" | "usedValue";
+
+/**
+ * The fault at each field of a coupon; no entries for one that can be saved. `used`: the saved terms of a
+ * coupon that customers have used, whose discount placed orders still read.
+ */
+export function faultsOfCoupon(
+  { kind, value, minimumSubtotal, startsOn, lastOn }: Typed,
+  used: Terms | null,
+): Record<string, CouponFaultName> {
+  const faults: Record<string, CouponFaultName> = {};
+  if (kind === "percent" && value > WHOLE_PRICE) faults.value = "percent";
+  if (startsOn !== null && lastOn !== null && lastOn < startsOn) faults.lastOn = "dayOrder";
+  if (!used) return faults;
+  if (kind !== used.kind) faults.kind = "usedValue";
+  else if (value !== used.value) faults.value = "usedValue";
+  if (minimumSubtotal !== used.minimumSubtotal) faults.minimumSubtotal = "usedValue";
+  return faults;
+}
+
+/** The messages of faults by field. */
+export const toCouponErrors = (
+  faults: Readonly<Record<string, CouponFaultName>>,
+  messages: Readonly<Record<CouponFaultName, string>>,
+): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [messages[fault]]]));
+
+/** The first and the last day of a coupon by the clock of a time zone. */
+export const toDays = ({ startsAt, endsAt }: Instants, timeZone: string): Days => ({
+  startsOn: startsAt && toLocalDate(startsAt, timeZone),
+  lastOn: endsAt && toLocalDate(endsAt.getTime() - 1, timeZone),
+});
+
+/** Basis points as a form shows them: "12.5" for 1,250. */
+export const toPercent = (basisPoints: number): string => String(basisPoints / 100);
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/;
+
+/** Parses a typed percentage ("12.5", "10 %") to basis points; null for anything else. */
+export function parsePercent(typed: string): number | null {
+  const [, whole, part = ""] = PERCENT.exec(typed.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}

@@ -1,0 +1,35 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
+import type { CouponInput, DeskCoupon } from "../contract.ts";
+import { readClock, toInstants } from "../internal/coupon-clock.ts";
+import { couponFacts } from "../internal/coupon-facts.ts";
+import { recordChange } from "../internal/record-change.ts";
+import { requireTerms } from "../internal/require-terms.ts";
+import { toDays } from "../rules.ts";
+import { lock, update } from "../store.ts";
+import { COUPON_REFUSALS } from "../words.ts";
+import { showCoupon } from "./show-coupon.ts";
+
+/** Changes a coupon for bookings from now on. Bookings redeem it under the same lock. */
+export async function changeCoupon(
+  context: Context,
+  id: string,
+  { revision, startsOn, lastOn, ...terms }: CouponInput & { revision: number },
+): Promise<DeskCoupon> {
+  const { db, siteId } = context;
+  const input = { ...terms, startsOn, lastOn };
+  const { timeZone } = await readClock(db, siteId);
+  await db.transaction().execute(async (tx) => {
+    const before = await lock(tx, siteId, id);
+    if (!before) throw notFound("This coupon");
+    if (before.revision !== revision) throw new Refusal("conflict", COUPON_REFUSALS.changed);
+    requireTerms(input, before);
+    await update(tx, siteId, id, { ...terms, ...toInstants(input, timeZone, before) });
+    await recordChange(context, tx, id, {
+      action: "change coupon",
+      before: { ...couponFacts({ ...before, ...toDays(before, timeZone) }), revision },
+      after: { ...couponFacts(input), revision: revision + 1 },
+    });
+  });
+  return showCoupon(context, id);
+}

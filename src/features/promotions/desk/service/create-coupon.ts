@@ -1,0 +1,33 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { newId } from "#kit/server/ids.ts";
+import { refuseFields } from "#kit/wire/errors.ts";
+import type { DeskCoupon, NewCoupon } from "../contract.ts";
+import { readClock, toInstants } from "../internal/coupon-clock.ts";
+import { couponFacts } from "../internal/coupon-facts.ts";
+import { recordChange } from "../internal/record-change.ts";
+import { requireTerms } from "../internal/require-terms.ts";
+import { insert } from "../store.ts";
+import { COUPON_FAULTS } from "../words.ts";
+import { showCoupon } from "./show-coupon.ts";
+
+/** Makes a coupon that customers can use from its first day on. */
+export async function createCoupon(
+  context: Context,
+  { code, startsOn, lastOn, ...terms }: NewCoupon,
+): Promise<DeskCoupon> {
+  const { db, siteId } = context;
+  const input = { ...terms, startsOn, lastOn };
+  requireTerms(input, null);
+  const id = newId();
+  const { timeZone } = await readClock(db, siteId);
+  await db.transaction().execute(async (tx) => {
+    if (!(await insert(tx, siteId, { ...terms, id, code, ...toInstants(input, timeZone) })))
+      throw refuseFields({ code: [COUPON_FAULTS.sameCode] });
+    await recordChange(context, tx, id, {
+      action: "make coupon",
+      before: { coupon: "" },
+      after: { coupon: code, ...couponFacts(input) },
+    });
+  });
+  return showCoupon(context, id);
+}
