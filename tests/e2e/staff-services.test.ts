@@ -191,7 +191,7 @@ describe("the coupons of a brand, changed by an editor", () => {
     await main(page).getByText("Archived. Customers cannot use it from now on.").waitFor();
     await main(page).getByRole("link", { name: "Coupons", exact: true }).click();
     await arrive(page, "Coupons");
-    await page.getByLabel("Search by name").fill("vet");
+    await page.getByLabel("Search by code").fill("vet");
     await press(page, "Search");
     await main(page).getByText("12.5% off, until").waitFor();
     await look(page);

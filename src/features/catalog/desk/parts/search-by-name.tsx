@@ -10,14 +10,16 @@ type SearchByNameProps = {
   search: string;
   /** How many were found, in words, for screen readers. */
   found: string;
+  /** What the rows go by: "code" for coupons. */
+  by?: "name" | "code";
 };
 
 /** The search by name above a list of what is sold. */
-export function SearchByName({ path, search, found }: SearchByNameProps) {
+export function SearchByName({ path, search, found, by = "name" }: SearchByNameProps) {
   return (
     <>
       <Form method="get" action={path} key={search} role="search" className="flex flex-wrap items-end gap-4">
-        <Field label="Search by name" name="search" optional className="flex-1 basis-56 sm:max-w-80">
+        <Field label={`Search by ${by}`} name="search" optional className="flex-1 basis-56 sm:max-w-80">
           <TextInput type="search" maxLength={80} defaultValue={search} />
         </Field>
         <Button variant="secondary" className="min-h-12">

@@ -18,7 +18,7 @@ import type { Route } from "./+types/coupon.ts";
 export async function loader(args: Route.LoaderArgs) {
   const coupon = await call(args, showCoupon, { params: { id: args.params.id } });
   const { searchParams } = new URL(args.request.url);
-  return { coupon, isSaved: searchParams.has("saved"), isStepDone: searchParams.has("done") };
+  return { coupon, isSaved: searchParams.has("saved"), isSwitched: searchParams.has("switched") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
     } catch (error) {
       return refusedStep(refusedCoupon(error, form));
     }
-    return redirect(`${couponPath(params.id)}?done`);
+    return redirect(`${couponPath(params.id)}?switched`);
   }
   const read = readCoupon(form);
   if (read.refused) return read.refused;
@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A coupon that the team changes, archives or restores. */
 export default function StaffCoupon({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupon, isSaved, isStepDone } = loaderData;
+  const { coupon, isSaved, isSwitched } = loaderData;
   const { state, revision, clockOf, openBookings, uses, maxUses } = coupon;
   const isArchived = state === "archived";
   const isStep = actionData !== undefined && "isStep" in actionData;
@@ -70,8 +70,8 @@ export default function StaffCoupon({ loaderData, actionData }: Route.ComponentP
         lead={`${COUPON_STATES[state]} · ${describeUses(uses, maxUses)}`}
         back={<TextLink to={COUPONS_PATH}>Coupons</TextLink>}
       />
-      {(isSaved || isStepDone) && !actionData && (
-        <Notice tone="success" title={isStepDone ? done : COUPON_TEXTS.saved} takesFocus={String(revision)} />
+      {(isSaved || isSwitched) && !actionData && (
+        <Notice tone="success" title={isSwitched ? done : COUPON_TEXTS.saved} takesFocus={String(revision)} />
       )}
       {refusal && <Notice tone="error" title={refusal} takesFocus={refusal} />}
       <CouponForm

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { OfferSearch, searchOf } from "#features/catalog/desk/parts/offer-search.tsx";
+import { SearchByName, searchOf } from "#features/catalog/desk/parts/search-by-name.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
@@ -38,7 +38,8 @@ export default function StaffCoupons({ loaderData }: Route.ComponentProps) {
         lead={COUPON_TEXTS.lead}
         actions={<LinkButton to={NEW_COUPON_PATH}>New coupon</LinkButton>}
       />
-      <OfferSearch
+      <SearchByName
+        by="code"
         path={COUPONS_PATH}
         search={search}
         found={`${formatCount(coupons.length, "coupon")} found`}
