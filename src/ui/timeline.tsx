@@ -1,8 +1,9 @@
-import { type CSSProperties, memo, type ReactNode, useId, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { LiveText } from "./live-text.tsx";
 import { type Handles, TimelineHandle } from "./timeline-handle.tsx";
 import type { Axis, Moving } from "./timeline-move.ts";
+import { HOUR_REM, HourLines, placeOn } from "./timeline-place.tsx";
 import { useBlockMove } from "./use-block-move.ts";
 
 /** Minutes after midnight, 0 to 1440. */
@@ -39,20 +40,10 @@ const TONES: Record<TimelineBlock["tone"], string> = {
   off: "border-line bg-sunken text-ink-soft",
 };
 
-/** The height of an hour on wide windows. */
-const HOUR_REM = 3.5;
-
-const place = (top: number, height: number) =>
-  ({ "--top": `${(top / 60) * HOUR_REM}rem`, "--height": `${(height / 60) * HOUR_REM}rem` }) as CSSProperties;
-
-/** Where a stretch lies on the axis, which cuts it. */
-function placeOn({ first, last }: Axis, { startMinute, endMinute }: Stretch): CSSProperties {
-  const [from, to] = [Math.max(startMinute, first * 60), Math.min(endMinute, last * 60)];
-  return place(from - first * 60, to - from);
-}
-
 /** The least width of a column of many, in rem. */
 const COLUMN_REM = 11;
+/** About the height of a block in the lists of phones, in rem. */
+const BLOCK_REM = 10;
 
 type PlaceText = (place: Stretch & { rowKey: string }) => string;
 
@@ -87,6 +78,8 @@ export function Timeline({
   const hintId = useId();
   const rowKeys = rows.map(({ key }) => key);
   const { moving, handleOf } = useBlockMove({ grid, rowKeys, axis, onMove, onPick });
+  // A hundred columns that show where a block fits must not hold the next key or move of the pointer up.
+  const isMoving = useDeferredValue(moving !== null);
   const hours = Array.from({ length: last - first }, (_, nth) => first + nth);
   const style = {
     "--rows-height": `${hours.length * HOUR_REM}rem`,
@@ -125,7 +118,7 @@ export function Timeline({
             {...{ row, first, last, hintId, handleOf, scrolls, placeText }}
             // All other rows stay as they are while a block moves.
             moving={moving && (moving.rowKey === row.key || hasBlock(row, moving.key)) ? moving : null}
-            isMoving={moving !== null && row.fits !== undefined}
+            isMoving={isMoving && row.fits !== undefined}
           />
         ))}
       </ol>
@@ -178,10 +171,17 @@ type RowProps = Axis &
 
 const Row = memo(function Row(props: RowProps) {
   const { row, first, last, hintId, handleOf, scrolls, placeText, moving, isMoving } = props;
-  const hours = Array.from({ length: last - first }, (_, nth) => first + nth);
   const at = (stretch: Stretch) => placeOn({ first, last }, stretch);
   return (
-    <li className="min-w-0 lg:border-l lg:border-line lg:first:border-l-0">
+    <li
+      style={{ "--list-height": `${3 + Math.max(row.blocks.length, 1) * BLOCK_REM}rem` } as CSSProperties}
+      className={cx(
+        "min-w-0 lg:border-l lg:border-line lg:first:border-l-0",
+        // Of many rows the browser draws only those in view; the others can be found, reached and printed.
+        scrolls &&
+          "[contain-intrinsic-height:auto_var(--list-height)] [content-visibility:auto] lg:[contain-intrinsic-height:calc(var(--rows-height)+3.5rem)] print:[content-visibility:visible]",
+      )}
+    >
       <div
         className={cx(
           "mb-2 lg:mb-0 lg:grid lg:h-14 lg:place-content-center lg:border-b lg:border-line lg:text-center",
@@ -212,13 +212,7 @@ const Row = memo(function Row(props: RowProps) {
                 className="absolute inset-x-0 top-(--top) h-(--height) border-l-4 border-brand-fill bg-brand-soft"
               />
             ))}
-          {hours.slice(1).map((hour) => (
-            <span
-              key={hour}
-              style={place((hour - first) * 60, 0)}
-              className="absolute inset-x-0 top-(--top) border-t border-line"
-            />
-          ))}
+          <HourLines {...{ first, last }} />
         </div>
         {row.blocks.length === 0 && <div className="lg:hidden">{row.empty}</div>}
         <Blocks

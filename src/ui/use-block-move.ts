@@ -49,11 +49,14 @@ export function useBlockMove(input: Input) {
       show(next);
       if (before !== after) latest.current.onPick(after);
     };
-    const placeOf = ({ clientX: x, clientY: y }: PointerEvent) => {
-      const { grid, axis } = latest.current;
-      const columns = [...(grid.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].map((column) => {
-        const { left, right, top, height } = column.getBoundingClientRect();
-        return { rowKey: column.dataset.row ?? "", left, right, top, height };
+    const placeOf = ({ clientX: x, clientY: y, currentTarget }: PointerEvent) => {
+      const { grid, rowKeys, axis } = latest.current;
+      // All columns are as high as the handle's own. Measuring the others would have them all laid out.
+      const own = currentTarget.closest("[data-row]")?.getBoundingClientRect();
+      if (!own) return null;
+      const columns = [...(grid.current?.children ?? [])].map((column, nth) => {
+        const { left, right } = column.getBoundingClientRect();
+        return { rowKey: rowKeys[nth] ?? "", left, right, top: own.top, height: own.height };
       });
       return placeAt({ x, y }, columns, axis);
     };

@@ -1,5 +1,6 @@
 import { beforeEach } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
 import type { App } from "./app.ts";
 import { addVisit, deleteOrders, type Household, householdOf } from "./customer.ts";
 import { useDesk } from "./desk-steps.ts";
@@ -20,6 +21,29 @@ export type BoardVisit = {
 };
 
 const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/** Gives a brand so many more groomers like one of it, without hours and services. Returns their ids. */
+export async function addGroomersLike({ db }: App, like: string, count: number): Promise<string[]> {
+  const row = await db.selectFrom("groomers").selectAll().where("id", "=", like).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", row.accountId)
+    .executeTakeFirstOrThrow();
+  const made = Array.from({ length: count }, () => ({ id: newId(), accountId: newId() }));
+  const unlike = { phoneNumber: null, phoneVerifiedAt: null };
+  await db
+    .insertInto("accounts")
+    .values(made.map(({ accountId: id }) => ({ ...account, ...unlike, id, email: `${id}@example.com` })))
+    .execute();
+  const plain = { startAddress: "{}", links: "{}", permissions: "[]", images: "[]", notifications: "{}" };
+  const pictures = { logo: null, vanPicture: null, profilePicture: null };
+  await db
+    .insertInto("groomers")
+    .values(made.map((own) => ({ ...row, ...plain, ...pictures, ...own, vanityUrl: own.id })))
+    .execute();
+  return made.map(({ id }) => id);
+}
 
 /** Puts a visit of the demo's customer on the board before each test, and moves it as staff do. */
 export function useBoardVisit(app: App) {

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newId } from "#kit/server/ids.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { useBoardVisit } from "./board-steps.ts";
+import { addGroomersLike, useBoardVisit } from "./board-steps.ts";
 import { comeToLife, heading, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { enter } from "./by-keyboard.ts";
@@ -25,6 +25,12 @@ const handle = (page: Page) =>
     .locator(`[data-row="${at.house.groomer.id}"]`)
     .getByRole("button", { name: new RegExp(`^Move .*, ${formatWallTime(at.time)}$`) });
 const statusText = (page: Page) => main(page).locator("span[role=status]").last().textContent();
+/** Whether an element lies in the window, at its left edge and its top at least. */
+const isInView = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top } = one.getBoundingClientRect();
+    return left >= 0 && left < innerWidth && top >= 0 && top < innerHeight;
+  });
 const column = (page: Page, groomerId: string) => main(page).locator(`[data-row="${groomerId}"]`);
 
 /** Waits for the form with a place filled in, and for what that place means. */
@@ -242,5 +248,33 @@ describe("the board", () => {
     await main(page).getByLabel("Time").fill(at.later);
     await press(page, "Check");
     await readPlace(page, at.house.groomer.displayName);
+  });
+
+  it("has a column for each of 500 groomers, all reached by keyboard and on a phone", async () => {
+    const made = await addGroomersLike(app, at.other.id, 500);
+    const listed = async () => {
+      const { groomers } = await api("GET", `board?date=${at.date}`);
+      return groomers.map(({ id }: { id: string }) => id);
+    };
+    // Groomers are cached for some seconds.
+    await expect.poll(listed, { timeout: 30_000 }).toEqual(expect.arrayContaining(made));
+    const page = await browser.visit(DESK);
+    await openAs(app, page, at.dispatcher.accountId, boardPath());
+    const shown = await main(page)
+      .locator("[data-row]")
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row") ?? ""));
+    expect(shown).toEqual(await listed());
+    for (const id of [shown.at(-1), shown[Math.floor(shown.length / 2)], shown[0]]) {
+      const link = main(page).locator(`a[href^="/staff/board/groomers/${id}/sick"]`);
+      await link.focus();
+      await expect.poll(() => isInView(link)).toBe(true);
+    }
+    await page.setViewportSize(PHONE);
+    await expectNoSideways(page);
+    const last = column(page, shown.at(-1) ?? "");
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(last)).toBe(true);
+    await expectNoSideways(page);
+    await expectAccessible(page);
   });
 });

@@ -83,12 +83,63 @@ async function addPaidVisit(): Promise<string> {
   return id;
 }
 
+/** A visit whose charge the bank has refused. */
+async function addFailedCharge(): Promise<{ orderId: string; number: string }> {
+  const orderId = await addHeldVisit();
+  const { number } = await app.db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  await completeVisit(app, house, orderId);
+  await app.db
+    .updateTable("payments")
+    .set({ status: "declined", captureAmount: 9_000 })
+    .where("orderId", "=", orderId)
+    .execute();
+  return { orderId, number };
+}
+
+/** The sum of the entries of a statement, in cents. */
+async function earnedCents(statementId: string): Promise<number> {
+  const entries = await app.db
+    .selectFrom("earningStatementEntries as held")
+    .innerJoin("earningEntries as entry", "entry.id", "held.entryId")
+    .select("entry.amountCents")
+    .where("held.statementId", "=", statementId)
+    .execute();
+  return entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** The sum of the last column of a statement's file but its head, in cents. */
+function centsOf(file: string): number {
+  const rows = file.trimEnd().split("\r\n").slice(1);
+  return rows.reduce((sum, row) => sum + Math.round(Number(row.split(",").at(-1)) * 100), 0);
+}
+
 describe("a bookkeeper's week", () => {
-  it("approves a statement, records its payment, and downloads it, on a phone", async () => {
-    const id = await addStatement();
-    const { accountId } = await bookkeeper();
+  it("logs in, notices a failed charge, pays a statement, and downloads it, on a phone", async () => {
+    const [id, charge] = [await addStatement(), await addFailedCharge()];
+    const email = `books-${id}@example.com`;
+    const permissions = BUILT_IN_FACTS.bookkeeper.permissions ?? [];
+    const { accountId } = await staff({ permissions, password: PASSWORD, email });
     const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
-    await openAs(app, page, accountId, "/staff/money?state=closed");
+    await page.goto("/staff/money");
+    await page.waitForURL("**/login?**");
+    await comeToLife(page);
+    await field(page, "E-mail or phone").fill(email);
+    await field(page, "Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await arrive(page, "Money");
+    const menu = page.locator('nav[aria-label="Main"]').first().locator("a");
+    const own = ["Today", "Board", "Appointments", "Inbox", "Money", "Reports"];
+    expect(await menu.allTextContents()).toEqual(own);
+    await link(page, "Failed charges").first().click();
+    await arrive(page, "Failed charges");
+    const failed = main(page).getByRole("listitem").filter({ hasText: charge.number });
+    await failed.first().waitFor();
+    expect(await failed.first().textContent()).toContain("$90");
+    await page.goto("/staff/money?state=closed");
     await arrive(page, "Money");
     await look(page);
     await main(page).locator(`a[href="/staff/money/statements/${id}"]`).click();
@@ -124,7 +175,10 @@ describe("a bookkeeper's week", () => {
     const downloading = page.waitForEvent("download");
     await press(page, "Download for a spreadsheet");
     const file = await readFile(await (await downloading).path(), "utf8");
-    expect(file).toContain("5400.00");
+    // The file, the statement and the ledger of what groomers earned agree to the cent.
+    const cents = await earnedCents(id);
+    expect(cents).toBeGreaterThanOrEqual(540_000);
+    expect(centsOf(file)).toBe(cents);
   });
 
   it("refunds above the limit after the proof, by keyboard alone, and nothing typed is lost", async () => {

@@ -113,7 +113,7 @@ export const weekFacts = (week: Week): Record<string, string> =>
 /** Refuses hours of a week of which another member of the team has changed some since. */
 export function hoursMovedOn(now: Week): string {
   const days = Object.entries(weekFacts(now)).map(([name, text]) => `${name} ${text}`);
-  return `These hours have changed since you opened them. Nothing is saved. Now they are: ${days.join("; ")}.`;
+  return `These hours have changed since you opened them, so your change is not saved. The hours are now: ${days.join("; ")}.`;
 }
 
 /** When a groomer works, in words by what staff may change of it. */

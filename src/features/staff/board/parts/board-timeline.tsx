@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { minuteOf, timeOf, timesText, toStretch } from "#features/workday/parts/stretch-times.ts";
 import { formatMinutes, formatWallTime } from "#kit/wire/format/times.ts";
@@ -53,6 +53,8 @@ export function BoardTimeline({ board, area, mayMove, isOver }: BoardTimelinePro
     () => (fitOf.size === 0 ? rows : rows.map((row) => ({ ...row, ...fitsIn(fitOf.get(row.key)) }))),
     [rows, fitOf],
   );
+  // Many rows change at once when the fits arrive or leave, and the move itself comes first.
+  const shownRows = useDeferredValue(fittedRows);
   const nameOf = useMemo(() => new Map(groomers.map(({ id, displayName }) => [id, displayName])), [groomers]);
   const placeText = useCallback(
     (place: Place) => {
@@ -66,7 +68,7 @@ export function BoardTimeline({ board, area, mayMove, isOver }: BoardTimelinePro
     <Timeline
       label="Groomers"
       scrolls
-      rows={fittedRows}
+      rows={shownRows}
       hourText={(hour) => formatWallTime(`${hour}:00`).replace(":00", "")}
       onPick={onPick}
       onMove={({ key, rowKey, startMinute }) =>

@@ -12,14 +12,16 @@ type SeenWeekFieldProps = {
   now: OwnHoursView["hours"];
   answer: AvailabilityAnswer | undefined;
   saved: string | null;
+  /** Whether the form that was saved has set Monday to Friday. */
+  alike: boolean;
 };
 
 /**
  * The hours of the week that the reader of a form has seen: as the form was opened, even if its page loads
  * again. Says what has changed since.
  */
-export function SeenWeekField({ form, now, answer, saved }: SeenWeekFieldProps) {
-  const sent = { refused: answer?.form ?? null, saved };
+export function SeenWeekField({ form, now, answer, saved, alike }: SeenWeekFieldProps) {
+  const sent = { refused: answer?.form ?? null, saved, alike };
   const week = useSeen(now, (seen) => [...renewSeenWeek({ seen, now }, form, sent)]);
   const refused = readWeek(answerOf(answer, form).values?.seen ?? "");
   const moved = differenceOfWeeks(refused ?? week, now);

@@ -30,8 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, getHoursAsStaff, { params }),
   ]);
   const zone = view.timeZone && formatZoneName(view.timeZone, `${view.today}T12:00:00Z`);
-  const saved = new URL(args.request.url).searchParams.get("saved");
-  return { groomer: { id, displayName }, view, zone, saved };
+  const { searchParams } = new URL(args.request.url);
+  const [saved, alike] = [searchParams.get("saved"), searchParams.get("alike") === "on"];
+  return { groomer: { id, displayName }, view, zone, saved, alike };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** When a groomer works, on a page of the team: the groomer's own forms, each with a reason. */
 export default function GroomerHours({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { groomer, view, zone, saved } = loaderData;
+  const { groomer, view, zone, saved, alike } = loaderData;
   const mayGiveUp = usePermissions().includes("orders.write");
   if (answer && answer.cut !== null) return <CutVisits answer={answer} team mayGiveUp={mayGiveUp} />;
   const notice = answer ? null : saved;
@@ -59,7 +60,7 @@ export default function GroomerHours({ loaderData, actionData: answer }: Route.C
     return (
       <>
         {prefix.startsWith("day") && (
-          <SeenWeekField form={prefix} now={view.hours} answer={answer} saved={notice} />
+          <SeenWeekField form={prefix} now={view.hours} saved={notice} {...{ answer, alike }} />
         )}
         <ReasonField
           label={prefix.endsWith("List") ? DESK_TEXTS.removal : DESK_TEXTS.reason}

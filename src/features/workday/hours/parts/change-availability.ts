@@ -17,12 +17,10 @@ import {
   setPause,
 } from "../contract.ts";
 import { readDecisions, readStretches, reasonField, stretchFields } from "../rules/availability-form.ts";
+import { WORKING_WEEK } from "../rules/week.ts";
 import { HOURS_REFUSALS } from "../words.ts";
 
 // Only for actions.
-
-/** Monday to Friday. */
-const WORKING_WEEK = [2, 3, 4, 5, 6];
 
 /** The answer to a form of the page: its errors, or the visits that it cuts. `form` is the form's id. */
 export type AvailabilityAnswer =
@@ -78,8 +76,12 @@ export async function changeAvailability(calls: HoursCalls, form: FormData) {
     const { data: refused, init } = refusedForm(error, form, fields);
     return data<AvailabilityAnswer>({ form: formId, ...refused, cut: null }, init ?? undefined);
   }
-  return redirect(`${calls.path}?saved=${formId}#${formId}-part`);
+  const alike = isAlike(form, formId) ? "&alike=on" : "";
+  return redirect(`${calls.path}?saved=${formId}${alike}#${formId}-part`);
 }
+
+/** Whether the hours of a weekday are to be those of Monday to Friday. */
+const isAlike = (form: FormData, id: string) => form.get(`${id}-alike`) === "on";
 
 /** Fills `fields` with the form's names of the call's fields, before the call. */
 async function save(calls: HoursCalls, form: FormData, intent: string, fields: Record<string, string>) {
@@ -128,7 +130,7 @@ async function saveDay(
 ) {
   const prefix = `day${weekday}`;
   const typed = readStretches(prefix, (name) => textOf(form, name));
-  const alike = form.get(`${prefix}-alike`) === "on" ? WORKING_WEEK : [];
+  const alike = isAlike(form, prefix) ? WORKING_WEEK : [];
   const others = alike.filter((day) => day !== weekday);
   const known = await calls.known();
   const stayed = known.filter((hours) => hours.weekday !== weekday && !others.includes(hours.weekday));
