@@ -1,4 +1,4 @@
-import { browserStore, inOneTab } from "./browser-store.ts";
+import { browserStore, inOneTab, putIfThere } from "./browser-store.ts";
 
 /** A file that waits in this browser until the program has it. It belongs to one account. */
 export type NewFile = {
@@ -61,7 +61,7 @@ export function discardWaitingFiles(places: readonly number[]): Promise<void> {
 /** Lets a refused file be sent again: what was in its way may be gone. */
 export async function retryWaitingFile(place: number): Promise<void> {
   const waiting = (await store.list()).find(({ nth }) => nth === place);
-  if (waiting) await store.change((rows) => void rows.put({ ...waiting, refused: null }));
+  if (waiting) await store.change((rows) => putIfThere(rows, { ...waiting, refused: null }));
 }
 
 let draining: Promise<boolean> | null = null;
@@ -99,7 +99,7 @@ async function send(waiting: WaitingFile): Promise<boolean> {
   if (!answer.ok && refused === null) return false;
   await store.change((rows) => {
     if (refused === null) rows.delete(waiting.nth);
-    else rows.put({ ...waiting, refused });
+    else putIfThere(rows, { ...waiting, refused });
   });
   return true;
 }
