@@ -2,7 +2,8 @@ import type { Row } from "./disk.ts";
 import type { Press } from "./program.ts";
 
 /** The databases of the queues, and what their rows are. */
-export const [COMMANDS, FILES] = ["waggon-commands", "waggon-files"] as const;
+export const COMMANDS = "waggon-commands";
+export const FILES = "waggon-files";
 export type CommandRow = Row & { command: Press; refused: string | null };
 export type FileRow = Row & { path: string; file: Blob; refused: string | null };
 
