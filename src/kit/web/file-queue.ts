@@ -5,6 +5,8 @@ export type NewFile = {
   orderId: string;
   /** The address of the API that takes the file. A later file for the same address replaces the earlier. */
   path: string;
+  /** Added to the address. The same file always has the same. Files of an older app have none. */
+  query?: string;
   /** What the file shows, for the person. */
   label: string;
   file: Blob;
@@ -87,7 +89,7 @@ async function send(waiting: WaitingFile): Promise<boolean> {
   form.set("file", waiting.file, "photo");
   let answer: Response;
   try {
-    answer = await fetch(waiting.path, {
+    answer = await fetch(waiting.path + (waiting.query ?? ""), {
       ...{ method: "POST", body: form, headers: { accept: "application/json" } },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -53,7 +53,9 @@ function OnePhoto({ order, pet, line, side }: PhotoProps) {
     const file = new FormData(form).get("file") as File;
     const refused = judgePhoto(file);
     if (refused !== "") return setFault(refused);
-    const isStored = await queueFile({ orderId: order.id, path, label, file });
+    // Sent again, it is the same photo; beside one that this device has not shown, it is another.
+    const query = `?taken=${crypto.randomUUID()}&base=${encodeURIComponent(saved?.id ?? "")}`;
+    const isStored = await queueFile({ orderId: order.id, path, query, label, file });
     setFault(isStored ? "" : OFFLINE_TEXTS.full);
     if (isStored) form.reset();
   };
