@@ -35,6 +35,7 @@ const LONG_UNIT = [
   "src/kit/server/files/redraw-photo.test.ts",
   "src/kit/server/health-routes.test.ts",
   "src/kit/server/http-server.test.ts",
+  "src/kit/web/waiting-queues.test.ts",
 ];
 
 /** See tests/e2e/browser.ts. */

@@ -1486,6 +1486,16 @@ export interface VisitMarks {
   siteId: SiteId;
 }
 
+export interface VisitPhotos {
+  createdAt: Instant;
+  fileId: string | null;
+  id: string;
+  lineId: string;
+  orderId: string;
+  side: "before" | "after";
+  siteId: SiteId;
+}
+
 export interface WaitlistEntries {
   bookingSessionId: string;
   createdAt: Instant;
@@ -1683,6 +1693,7 @@ export interface DB {
   upsells: Upsells;
   visitConfirmations: VisitConfirmations;
   visitMarks: VisitMarks;
+  visitPhotos: VisitPhotos;
   waitlistEntries: WaitlistEntries;
   waitlistEvents: WaitlistEvents;
   waitlistNews: WaitlistNews;

@@ -74,6 +74,14 @@ function openDatabase(database: string, name: string, forget: () => void): Promi
   return opening;
 }
 
+/** Writes a row anew, unless it has been removed since it was read. */
+export function putIfThere<T extends { nth: number }>(rows: IDBObjectStore, row: T): void {
+  const known = rows.getKey(row.nth);
+  known.onsuccess = () => {
+    if (known.result !== undefined) rows.put(row);
+  };
+}
+
 /** Runs `work` in one tab at a time. In another tab it returns false at once. */
 export async function inOneTab(name: string, work: () => Promise<boolean>): Promise<boolean> {
   const { locks } = navigator;

@@ -1,4 +1,4 @@
-import { browserStore, inOneTab } from "./browser-store.ts";
+import { browserStore, inOneTab, putIfThere } from "./browser-store.ts";
 
 /**
  * Presses that wait in this browser until the program has them. They survive reloads, releases and the end of
@@ -43,14 +43,6 @@ export async function discardWaiting(ids: readonly string[]): Promise<void> {
   await store.change((rows) => {
     for (const { nth, command } of all) if (ids.includes(command.id)) rows.delete(nth);
   });
-}
-
-/** Notes why a press was refused, unless the person has discarded it since it was sent. */
-function refuse(rows: IDBObjectStore, waiting: Waiting<unknown>, refused: string): void {
-  const known = rows.getKey(waiting.nth);
-  known.onsuccess = () => {
-    if (known.result !== undefined) rows.put({ ...waiting, refused });
-  };
 }
 
 /** What may be sent now: nothing of an order whose earlier press waits for the person. */
@@ -111,7 +103,7 @@ async function takeAnswers<C>(batch: readonly Waiting<C>[], answers: readonly An
       const waiting = batch.find(({ command }) => command.id === id);
       if (!waiting || NOT_FINAL.includes(code)) continue;
       isMoving = true;
-      if (result === "refused") refuse(rows, waiting, message);
+      if (result === "refused") putIfThere(rows, { ...waiting, refused: message });
       else rows.delete(waiting.nth);
     }
   });
@@ -129,7 +121,7 @@ async function refuseMalformed<C>(
     if (nth !== undefined) faults.set(Number(nth), message);
   }
   await store.change((rows) => {
-    for (const [nth, refused] of faults) if (batch[nth]) refuse(rows, batch[nth], refused);
+    for (const [nth, refused] of faults) if (batch[nth]) putIfThere(rows, { ...batch[nth], refused });
   });
   return faults.size > 0;
 }

@@ -1,10 +1,12 @@
-import { browserStore, inOneTab } from "./browser-store.ts";
+import { browserStore, inOneTab, putIfThere } from "./browser-store.ts";
 
 /** A file that waits in this browser until the program has it. It belongs to one account. */
 export type NewFile = {
   orderId: string;
   /** The address of the API that takes the file. A later file for the same address replaces the earlier. */
   path: string;
+  /** Added to the address. The same file always has the same. Files of an older app have none. */
+  query?: string;
   /** What the file shows, for the person. */
   label: string;
   file: Blob;
@@ -61,7 +63,7 @@ export function discardWaitingFiles(places: readonly number[]): Promise<void> {
 /** Lets a refused file be sent again: what was in its way may be gone. */
 export async function retryWaitingFile(place: number): Promise<void> {
   const waiting = (await store.list()).find(({ nth }) => nth === place);
-  if (waiting) await store.change((rows) => void rows.put({ ...waiting, refused: null }));
+  if (waiting) await store.change((rows) => putIfThere(rows, { ...waiting, refused: null }));
 }
 
 let draining: Promise<boolean> | null = null;
@@ -87,7 +89,7 @@ async function send(waiting: WaitingFile): Promise<boolean> {
   form.set("file", waiting.file, "photo");
   let answer: Response;
   try {
-    answer = await fetch(waiting.path, {
+    answer = await fetch(waiting.path + (waiting.query ?? ""), {
       ...{ method: "POST", body: form, headers: { accept: "application/json" } },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -99,7 +101,7 @@ async function send(waiting: WaitingFile): Promise<boolean> {
   if (!answer.ok && refused === null) return false;
   await store.change((rows) => {
     if (refused === null) rows.delete(waiting.nth);
-    else rows.put({ ...waiting, refused });
+    else putIfThere(rows, { ...waiting, refused });
   });
   return true;
 }

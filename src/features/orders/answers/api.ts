@@ -19,7 +19,7 @@ import { completeOrder } from "./service/complete-order.ts";
 import { cancelOrder, declineOrder } from "./service/decline-order.ts";
 import { liftNoShow } from "./service/lift-no-show.ts";
 import { listProviderOrders, listWaitingOrders } from "./service/list-provider-orders.ts";
-import { listRequests, showGroomerOrder } from "./service/list-requests.ts";
+import { listRequests, showOwnOrder } from "./service/list-requests.ts";
 import { declineStandIn, listStandIns, showStandIn } from "./service/list-stand-ins.ts";
 import { listTodos } from "./service/list-todos.ts";
 import { markNoShow } from "./service/mark-no-show.ts";
@@ -50,7 +50,7 @@ function forStaff<E extends EndpointSpec>(
 export const answersApi = [
   handle(lists.listProviderOrders, (context, { query }) => listProviderOrders(context, query)),
   handle(requests.listGroomerRequests, (context, { query }) => listRequests(context, query)),
-  handle(requests.getGroomerOrder, (context, { params }) => showGroomerOrder(context, params.id)),
+  handle(requests.getGroomerOrder, (context, { params }) => showOwnOrder(context, params.id)),
   handle(requests.suggestTimes, (context, { params, query }) => suggestTimes(context, params.id, query)),
   handle(requests.suggestTimesAsStaff, (context, { params, query: { date, ...query } }) =>
     suggestTimes(context, params.id, { date, chosenId: query.service_provider_id }),
@@ -99,12 +99,18 @@ export const answersApi = [
   handle(reports.writeReport, (context, { params, body }) => writeReport(context, params.id, body)),
   forStaff(reports.writeReportAsStaff, (context, { params, body }) => writeReport(context, params.id, body)),
   handle(reports.getReport, (context, { params }) => showReport(context, params.id)),
-  handle(reports.uploadVisitPhoto, (context, { params, file }) => setVisitPhoto(context, params, file)),
-  handle(reports.removeVisitPhoto, (context, { params }) => removeVisitPhoto(context, params)),
-  forStaff(reports.uploadVisitPhotoAsStaff, (context, { params, file }) =>
-    setVisitPhoto(context, params, file),
+  handle(reports.uploadVisitPhoto, (context, { params, query, file }) =>
+    setVisitPhoto(context, params, query, file),
   ),
-  forStaff(reports.removeVisitPhotoAsStaff, (context, { params }) => removeVisitPhoto(context, params)),
+  handle(reports.removeVisitPhoto, (context, { params, query }) =>
+    removeVisitPhoto(context, params, query.photo),
+  ),
+  forStaff(reports.uploadVisitPhotoAsStaff, (context, { params, query, file }) =>
+    setVisitPhoto(context, params, query, file),
+  ),
+  forStaff(reports.removeVisitPhotoAsStaff, (context, { params, query }) =>
+    removeVisitPhoto(context, params, query.photo),
+  ),
   handle(reports.showVisitPhoto, (context, { params, query }) =>
     showVisitPhoto(context, params.id, params.size, query.share),
   ),

@@ -23,9 +23,14 @@ export async function forget(tx: Tx, siteId: SiteId, customerId: string): Promis
     .where("siteId", "=", siteId)
     .where("orderId", "in", own)
     .execute();
+  const beside = await tx
+    .deleteFrom("visitPhotos")
+    .where("siteId", "=", siteId)
+    .where("orderId", "in", own)
+    .returning("fileId")
+    .execute();
   await tx.deleteFrom("petReports").where("siteId", "=", siteId).where("orderId", "in", own).execute();
   await tx.deleteFrom("reportShares").where("siteId", "=", siteId).where("orderId", "in", own).execute();
-  return lines
-    .flatMap(({ beforeFileId, afterFileId }) => [beforeFileId, afterFileId])
-    .filter((id) => id !== null);
+  const ofLines = lines.flatMap(({ beforeFileId, afterFileId }) => [beforeFileId, afterFileId]);
+  return [...ofLines, ...beside.map(({ fileId }) => fileId)].filter((id) => id !== null);
 }

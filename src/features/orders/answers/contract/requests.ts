@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { exampleSlot, reasonSchema, slotSchema } from "#features/availability/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
+import { imageSchema } from "#kit/wire/image.ts";
 import { pageSchema, pagingQuery } from "#kit/wire/paging.ts";
 import { dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
+import { PHOTO_SIDES } from "../../rules/pet-report.ts";
 import { WAITING_KINDS } from "../rules/answers.ts";
 import { exampleProviderOrder, providerOrderSchema } from "./answers.ts";
 
@@ -55,14 +57,18 @@ export const listGroomerRequests = endpoint({
   },
 });
 
+/** A photo that stands beside the one of its side: two devices took it without knowledge of each other. */
+const photoBesideSchema = z.object({ petServiceId: idSchema, side: z.enum(PHOTO_SIDES), image: imageSchema });
+export type PhotoBeside = z.output<typeof photoBesideSchema>;
+
 export const getGroomerOrder = endpoint({
   method: "GET",
   path: "/v2/groomer/orders/{id}",
   summary: "Show one of the groomer's orders",
   audience: ["groomer"],
   params,
-  reply: groomerOrderSchema,
-  example: { params: { id }, reply: exampleGroomerOrder },
+  reply: groomerOrderSchema.extend({ photosBeside: z.array(photoBesideSchema) }),
+  example: { params: { id }, reply: { ...exampleGroomerOrder, photosBeside: [] } },
 });
 
 const suggestBase = {

@@ -86,13 +86,24 @@ const photoBase = {
 const uploadBase = {
   ...photoBase,
   method: "POST",
+  query: z.object({ taken: idSchema.optional(), base: z.string().max(64).optional() }),
   accepts: "multipart",
   purpose: "visit_photo",
   errors: ["conflict", "forbidden", "service_unavailable"],
 } as const;
-const removeBase = { ...photoBase, method: "DELETE", errors: ["conflict", "forbidden"] } as const;
+const removeBase = {
+  ...photoBase,
+  method: "DELETE",
+  /** The id of the photo. */
+  query: z.object({ photo: idSchema.optional() }),
+  errors: ["conflict", "forbidden"],
+} as const;
 
-/** A new photo replaces the former photo of that side. */
+/**
+ * A new photo replaces the former photo of that side. `base`: the id of the photo that a device had shown, or
+ * "" for none: a photo that the device had not seen stays, and the new one stands beside it. `taken`: made by
+ * the device, once for each photo. The same one is never added twice.
+ */
 export const uploadVisitPhoto = endpoint({
   ...uploadBase,
   ...ofGroomer,
@@ -106,7 +117,7 @@ export const uploadVisitPhotoAsStaff = endpoint({
   summary: "Set the photo of a pet before or after a service for its groomer",
 });
 
-/** Safe to repeat. */
+/** The first photo beside it takes its place. With `photo`, it is safe to repeat. */
 export const removeVisitPhoto = endpoint({
   ...removeBase,
   ...ofGroomer,

@@ -4,12 +4,17 @@ import type { RefusedForm } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PHOTO_SIDES } from "../../rules/pet-report.ts";
-import type { GroomerOrder } from "../contract/requests.ts";
+import type { GroomerOrder, PhotoBeside } from "../contract/requests.ts";
 
-type Props = { order: GroomerOrder; kind: string; refused: RefusedForm | undefined };
+type Props = {
+  order: GroomerOrder;
+  beside: readonly PhotoBeside[];
+  kind: string;
+  refused: RefusedForm | undefined;
+};
 
 /** A form for the photo of each pet before and after each service. */
-export function VisitPhotoForms({ order, kind, refused }: Props) {
+export function VisitPhotoForms({ order, beside, kind, refused }: Props) {
   return order.petServicesByPet.map(({ pet, services }) => (
     <Card key={pet.id} className="grid gap-6">
       <h2 className="text-lg wrap-anywhere">Photos of {pet.name}</h2>
@@ -29,19 +34,43 @@ export function VisitPhotoForms({ order, kind, refused }: Props) {
                 done="The photo is saved."
                 refused={kind === name ? refused?.errors : undefined}
               />
-              {photo && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="remove-photo" />
-                  <input type="hidden" name="kind" value={name} />
-                  <Button variant="quiet">
-                    Remove the photo<span className="sr-only"> {`${when} ${line.service.name}`}</span>
-                  </Button>
-                </Form>
-              )}
+              {photo && <RemoveForm kind={name} id={photo.id} what={`${when} ${line.service.name}`} />}
+              {beside
+                .filter((one) => one.petServiceId === line.petServiceId && one.side === side)
+                .map(({ image }) => (
+                  <div key={image.id} className="grid gap-2 border-l-4 border-line pl-4">
+                    <p className="text-sm text-ink-soft">
+                      Another device took this photo too. The customer sees the one above. If you remove that,
+                      this one takes its place.
+                    </p>
+                    <a href={image.sizes.large} data-photos="visit" className="w-40">
+                      <img
+                        src={image.sizes.thumbnail}
+                        alt={image.alt}
+                        loading="lazy"
+                        className="rounded-md"
+                      />
+                    </a>
+                    <RemoveForm kind={name} id={image.id} what={`${when} ${line.service.name}, second`} />
+                  </div>
+                ))}
             </div>
           );
         }),
       )}
     </Card>
   ));
+}
+
+function RemoveForm({ kind, id, what }: { kind: string; id: string; what: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="remove-photo" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="photo" value={id} />
+      <Button variant="quiet">
+        Remove the photo<span className="sr-only"> {what}</span>
+      </Button>
+    </Form>
+  );
 }

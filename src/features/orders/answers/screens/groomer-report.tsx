@@ -48,10 +48,11 @@ async function savePhoto(args: Anywhere, id: string, form: FormData) {
   const params = { id, petServiceId: kind.slice(side.length + 1), side };
   const given = form.get("file");
   try {
-    if (textOf(form, "intent") === "remove-photo") await call(args, removeVisitPhoto, { params });
-    else {
+    if (textOf(form, "intent") === "remove-photo") {
+      await call(args, removeVisitPhoto, { params, query: { photo: textOf(form, "photo") || undefined } });
+    } else {
       const file = given instanceof File ? given : new File([], "");
-      await call(args, uploadVisitPhoto, { params, file });
+      await call(args, uploadVisitPhoto, { params, query: {}, file });
     }
   } catch (error) {
     return refusedForm(error, form);
@@ -88,7 +89,7 @@ export default function GroomerReport({ loaderData, actionData: refused }: Route
             : "The customer gets it when you complete the visit."}
         </Notice>
       )}
-      <VisitPhotoForms order={order} kind={kind} refused={refused} />
+      <VisitPhotoForms order={order} beside={order.photosBeside} kind={kind} refused={refused} />
       <ReportForm order={order} refused={kind === "" ? refused : undefined} />
     </div>
   );

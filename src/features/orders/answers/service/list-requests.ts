@@ -1,7 +1,9 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
-import type { GroomerOrder, listGroomerRequests as listed } from "../contract/requests.ts";
+import { visitPhoto } from "../../internal/visit-photo.ts";
+import type { GroomerOrder, getGroomerOrder, listGroomerRequests as listed } from "../contract/requests.ts";
 import { presentProviderOrders, readProviderOrder } from "../internal/read-provider-order.ts";
+import { listBeside } from "../store/photos-beside.ts";
 import * as store from "../store/requests.ts";
 
 /** More visits than a groomer leaves open; a longer list shows the oldest. */
@@ -32,6 +34,18 @@ export async function showGroomerOrder(context: Context, id: string): Promise<Gr
   const row = await store.findAnswerable(context.db, context.siteId, own.id);
   const [order] = await present(context, row ? [row] : []);
   return order as GroomerOrder;
+}
+
+/** As `showGroomerOrder`, with the photos that stand beside those of its lines. */
+export async function showOwnOrder(context: Context, id: string): Promise<Reply<typeof getGroomerOrder>> {
+  const order = await showGroomerOrder(context, id);
+  const beside = await listBeside(context.db, context.siteId, id);
+  const photosBeside = beside.map(({ lineId, side, fileId }) => ({
+    petServiceId: lineId,
+    side,
+    image: visitPhoto(fileId, side),
+  }));
+  return { ...order, photosBeside };
 }
 
 async function present(context: Context, rows: readonly store.AnswerableRow[]): Promise<GroomerOrder[]> {

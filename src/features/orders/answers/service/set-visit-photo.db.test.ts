@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
 import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makePhoto } from "#tests/photos.ts";
@@ -83,5 +84,73 @@ describe("a photo of a visit as staff", () => {
     await answers.signIn();
     const file = await makePhoto();
     expect((await at.world.call("POST", staffPath(), { token: answers.staff, file })).status).toBe(409);
+  });
+});
+
+describe("a photo of a side that another device has photographed", () => {
+  const path = () => `/v2/groomer/appointments/${at.order.id}/pet-services/${line()}/photos/before`;
+  const send = async (query: Record<string, string>) =>
+    at.world.call("POST", `${path()}?${new URLSearchParams(query)}`, {
+      token: answers.groomer,
+      file: await makePhoto(),
+    });
+  const remove = (photo: string) =>
+    at.world.call("DELETE", `${path()}?${new URLSearchParams({ photo })}`, { token: answers.groomer });
+  /** The photo of the side, and those beside it. */
+  const photos = async (): Promise<string[]> => {
+    const { body } = await at.world.call("GET", `/v2/groomer/orders/${at.order.id}`, {
+      token: answers.groomer,
+    });
+    const shown = body.petServicesByPet[0].services[0].beforePhoto;
+    const beside: { image: { id: string } }[] = body.photosBeside;
+    return [...(shown ? [shown.id] : []), ...beside.map(({ image }) => image.id)];
+  };
+
+  it("stands beside it, for the same people, and each is removed alone", async () => {
+    const [one, other] = [newId(), newId()];
+    expect((await send({ taken: one, base: "" })).status).toBe(200);
+    expect((await send({ taken: other, base: "" })).status).toBe(200);
+    const both = await photos();
+    expect(both).toHaveLength(2);
+    const [first, second] = both as [string, string];
+    for (const token of [answers.groomer, own(), answers.staff])
+      expect((await seePhoto(second, token)).status).toBe(200);
+    const stranger = await at.world.addCustomer();
+    expect((await seePhoto(second, stranger.token)).status).toBe(404);
+    expect((await remove(first)).status).toBe(200);
+    expect((await remove(first)).status).toBe(200);
+    expect(await photos()).toEqual([second]);
+    expect((await seePhoto(first, answers.groomer)).status).toBe(404);
+    expect((await remove(second)).status).toBe(200);
+    expect(await photos()).toEqual([]);
+  });
+
+  it("is removed beside it, and the first stays", async () => {
+    await send({ taken: newId(), base: "" });
+    await send({ taken: newId(), base: "" });
+    const [first, second] = (await photos()) as [string, string];
+    expect((await remove(second)).status).toBe(200);
+    expect(await photos()).toEqual([first]);
+  });
+
+  it("replaces it if the device had shown it", async () => {
+    await send({ taken: newId(), base: "" });
+    const [first = ""] = await photos();
+    await send({ taken: newId(), base: first });
+    const after = await photos();
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual([first]);
+  });
+
+  it("is added once, though it comes twice, also at once or after it was removed", async () => {
+    const [one, other] = [newId(), newId()];
+    await send({ taken: one, base: "" });
+    await Promise.all([send({ taken: other, base: "" }), send({ taken: other, base: "" })]);
+    expect(await photos()).toHaveLength(2);
+    const [first = ""] = await photos();
+    await remove(first);
+    const left = await photos();
+    expect((await send({ taken: one, base: "" })).status).toBe(200);
+    expect(await photos()).toEqual(left);
   });
 });

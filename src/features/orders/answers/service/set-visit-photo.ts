@@ -1,9 +1,12 @@
 import { refuseImpersonator } from "#features/accounts/service/refuse-impersonator.ts";
 import type { Context, UploadedFile } from "#kit/server/api-handler.ts";
+import type { Tx } from "#kit/server/database.ts";
 import { attachFile, removeFile } from "#kit/server/files/file-rows.ts";
 import { PHOTO_MEDIA_TYPE } from "#kit/server/files/redraw-photo.ts";
 import { readPhoto, savePhoto } from "#kit/server/files/save-photo.ts";
+import { newId } from "#kit/server/ids.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
+import type { Parsed } from "#kit/wire/endpoint.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
@@ -12,34 +15,48 @@ import type { PhotoSide } from "../../rules/pet-report.ts";
 import { lock } from "../../store/changes.ts";
 import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
+import type { uploadVisitPhoto } from "../contract/visit-report.ts";
 import { answererOf, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { findShare } from "../internal/report-token.ts";
 import { requireBegun } from "../internal/require-begun.ts";
+import { clearBeside, hasTaken, insertTaken, listBeside } from "../store/photos-beside.ts";
 import { findPhoto, isInGallery, setPhoto } from "../store/visit-reports.ts";
 
 type Place = { id: string; petServiceId: string; side: PhotoSide };
+type Seen = Parsed<typeof uploadVisitPhoto>["query"];
 
 /**
- * Saves a photo of a pet before or after a service. It replaces the former photo of that side. Staff do so by
- * calls of their own, not as the groomer.
+ * Saves a photo of a pet before or after a service. It replaces the former photo of that side, or stands
+ * beside it if the device had not seen that. Staff do so by calls of their own, not as the groomer.
  */
 export async function setVisitPhoto(
   context: Context,
   place: Place,
+  seen: Seen,
   upload: UploadedFile,
 ): Promise<ProviderOrder> {
   refuseImpersonator(context);
+  const { db, siteId } = context;
   const { accountId } = answererOf(context);
   // Refuses a visit or service that is not the groomer's before any bytes are written.
   await findLine(context, place);
+  const isRepeated = seen.taken !== undefined && (await hasTaken(db, siteId, place.id, seen.taken));
+  if (isRepeated) return showProviderOrder(context, place.id);
   const fileId = await savePhoto(context, accountId, "visit", upload, "visit_photo");
-  return changePhoto(context, place, fileId);
+  return changePhoto(context, place, (tx, before) => addPhoto(tx, context, place, { fileId, seen, before }));
 }
 
-/** Removes the photo of a side. Safe to repeat. */
-export async function removeVisitPhoto(context: Context, place: Place): Promise<ProviderOrder> {
+/**
+ * Removes the photo of a side, or the one with the id `photo` beside it. The first one beside it takes its
+ * place. Safe to repeat with `photo`.
+ */
+export async function removeVisitPhoto(
+  context: Context,
+  place: Place,
+  photo: string | undefined,
+): Promise<ProviderOrder> {
   refuseImpersonator(context);
-  return changePhoto(context, place, null);
+  return changePhoto(context, place, (tx, before) => removeOne(tx, context, place, { photo, before }));
 }
 
 async function findLine(context: Context, { id, petServiceId }: Place) {
@@ -50,22 +67,68 @@ async function findLine(context: Context, { id, petServiceId }: Place) {
   return { row, line };
 }
 
-async function changePhoto(context: Context, place: Place, fileId: string | null): Promise<ProviderOrder> {
+/** What the audit log names before and after; not the files themselves, as entries are never erased. */
+type Change = { from: string; to: string };
+type Changing = (tx: Tx, before: string | null) => Promise<Change | null>;
+
+async function changePhoto(context: Context, place: Place, change: Changing): Promise<ProviderOrder> {
   const { siteId } = context;
   const { id, petServiceId: lineId, side } = place;
   await context.db.transaction().execute(async (tx) => {
     await lock(tx, siteId, id);
     const { row, line } = await findLine({ ...context, db: tx }, place);
-    const before = side === "before" ? line.beforeFileId : line.afterFileId;
-    if (fileId) await attachFile(tx, siteId, fileId);
-    await setPhoto(tx, siteId, { orderId: id, lineId, side }, fileId);
-    if (before) await removeFile(tx, siteId, before);
-    // Not the file itself: entries are never erased.
-    const facts = (file: string | null) => ({ [`photo ${side} ${lineId}`]: file ? "a photo" : "none" });
-    const change = { before: facts(before), after: facts(fileId) };
-    await auditOrder(tx, context, row, { action: "change photo of order", ...change });
+    const changed = await change(tx, side === "before" ? line.beforeFileId : line.afterFileId);
+    if (!changed) return;
+    const facts = (photo: string) => ({ [`photo ${side} ${lineId}`]: photo });
+    const entry = { before: facts(changed.from), after: facts(changed.to) };
+    await auditOrder(tx, context, row, { action: "change photo of order", ...entry });
   });
   return showProviderOrder(context, id);
+}
+
+const [PHOTO, NONE] = ["a photo", "none"];
+
+async function addPhoto(
+  tx: Tx,
+  { siteId, now }: Context,
+  { id: orderId, petServiceId: lineId, side }: Place,
+  { fileId, seen, before }: { fileId: string; seen: Seen; before: string | null },
+): Promise<Change | null> {
+  const { taken, base } = seen;
+  if (taken !== undefined && (await hasTaken(tx, siteId, orderId, taken))) return null;
+  await attachFile(tx, siteId, fileId);
+  const of = { orderId, lineId, side };
+  const isBeside = before !== null && base !== undefined && base !== before;
+  const id = taken ?? newId();
+  if (taken || isBeside) await insertTaken(tx, siteId, { ...of, id, fileId: isBeside ? fileId : null }, now);
+  if (isBeside) return { from: PHOTO, to: "another photo beside it" };
+  await setPhoto(tx, siteId, of, fileId);
+  if (before) await removeFile(tx, siteId, before);
+  return { from: before ? PHOTO : NONE, to: PHOTO };
+}
+
+async function removeOne(
+  tx: Tx,
+  { siteId }: Context,
+  { id: orderId, petServiceId: lineId, side }: Place,
+  { photo, before }: { photo: string | undefined; before: string | null },
+): Promise<Change | null> {
+  const beside = (await listBeside(tx, siteId, orderId)).filter(
+    (one) => one.lineId === lineId && one.side === side,
+  );
+  const isBeside = photo !== undefined && beside.some(({ fileId }) => fileId === photo);
+  if (isBeside) {
+    await clearBeside(tx, siteId, orderId, photo);
+    await removeFile(tx, siteId, photo);
+    return { from: "another photo beside it", to: PHOTO };
+  }
+  // It has been removed already.
+  if (photo !== undefined && photo !== before) return null;
+  const next = beside[0]?.fileId ?? null;
+  if (next) await clearBeside(tx, siteId, orderId, next);
+  await setPhoto(tx, siteId, { orderId, lineId, side }, next);
+  if (before) await removeFile(tx, siteId, before);
+  return { from: before ? PHOTO : NONE, to: next ? PHOTO : NONE };
 }
 
 /** Returns a photo of a visit to those who may see it; else 404. `share`: the token of a shared report. */

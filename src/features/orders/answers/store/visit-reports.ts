@@ -72,6 +72,9 @@ export async function setPhoto(
   return numUpdatedRows === 1n;
 }
 
+const selectLineBeside = (db: Db, siteId: SiteId, fileId: string) =>
+  db.selectFrom("visitPhotos").select("lineId").where("siteId", "=", siteId).where("fileId", "=", fileId);
+
 /** Finds the visit and pet that a photo belongs to, and which side it shows. */
 export function findPhoto(db: Db, siteId: SiteId, fileId: string) {
   return db
@@ -81,7 +84,13 @@ export function findPhoto(db: Db, siteId: SiteId, fileId: string) {
     )
     .select(["order.id as orderId", "order.customerId", "order.groomerId", "line.petId"])
     .where("line.siteId", "=", siteId)
-    .where((is) => is.or([is("line.beforeFileId", "=", fileId), is("line.afterFileId", "=", fileId)]))
+    .where((is) =>
+      is.or([
+        is("line.beforeFileId", "=", fileId),
+        is("line.afterFileId", "=", fileId),
+        is("line.id", "=", selectLineBeside(db, siteId, fileId)),
+      ]),
+    )
     .executeTakeFirst();
 }
 

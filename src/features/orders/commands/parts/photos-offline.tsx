@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { hasRoomFor } from "#kit/web/file-queue.ts";
-import { fileWords, maxFileBytes } from "#kit/wire/file-purposes.ts";
+import { maxFileBytes } from "#kit/wire/file-purposes.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
@@ -8,6 +8,7 @@ import { Notice } from "#ui/notice.tsx";
 import type { ProviderOrder } from "../../answers/contract/answers.ts";
 import { PHOTO_SIDES, type PhotoSide } from "../../rules/pet-report.ts";
 import { OFFLINE_TEXTS } from "../words.ts";
+import { judgePhoto } from "./judge-photo.ts";
 import { useWaitingWork } from "./waiting-work.ts";
 
 const TEXTS = OFFLINE_TEXTS.photos;
@@ -49,10 +50,12 @@ function OnePhoto({ order, pet, line, side }: PhotoProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const file = new FormData(form).get("file");
-    if (!(file instanceof File) || file.size === 0) return setFault(TEXTS.missing);
-    if (file.size > maxFileBytes("visit_photo")) return setFault(fileWords.tooLarge("visit_photo"));
-    const isStored = await queueFile({ orderId: order.id, path, label, file });
+    const file = new FormData(form).get("file") as File;
+    const refused = judgePhoto(file);
+    if (refused !== "") return setFault(refused);
+    // Sent again, it is the same photo; beside one that this device has not shown, it is another.
+    const query = `?taken=${crypto.randomUUID()}&base=${encodeURIComponent(saved?.id ?? "")}`;
+    const isStored = await queueFile({ orderId: order.id, path, query, label, file });
     setFault(isStored ? "" : OFFLINE_TEXTS.full);
     if (isStored) form.reset();
   };
