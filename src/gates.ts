@@ -46,6 +46,7 @@ export const PAGES: readonly (readonly [path: string, gate: string | null])[] = 
   ["/groomer/account", "groomer"],
   ["/groomer/messages", "groomer"],
   ["/groomer/messages/devices", "groomer"],
+  ["/groomer/messages/export.json", "groomer"],
   ["/groomer/quick-replies", "groomer"],
   ["/renter/messages", "renter"],
   ["/renter/messages/devices", "renter"],

@@ -251,6 +251,7 @@ export default [
   route("customer/appointments/:orderId/calendar.ics", "features/orders/screens/calendar.ts"),
   route("calendar/:token.ics", "features/orders/screens/calendar-feed.ts"),
   route("calendar/groomer/:token.ics", "features/workday/calendars/screens/groomer-feed.ts"),
+  route("groomer/messages/export.json", "features/messaging/screens/messages-export.ts"),
   route("customer/settings/export.json", "features/customers/screens/settings-export.ts"),
   route("book-now", "features/storefront/screens/book-now.ts"),
   route("customer/new/groomer-wish", "features/booking/times/screens/preferred-groomer.ts"),

@@ -94,5 +94,8 @@ describe("a groomer's account, on a phone", () => {
     await press(page, "Save password");
     await page.getByText("Your password is set.").waitFor();
     await expectNoSideways(page);
+    const coming = page.waitForEvent("download");
+    await part(page, "Your messages").getByRole("link", { name: "Download my messages" }).click();
+    expect((await coming).suggestedFilename()).toBe("my-messages.json");
   });
 });

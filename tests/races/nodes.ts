@@ -10,6 +10,8 @@ export type Reply = { status: number; body: any; headers: Headers };
 
 export type Client = { token?: string | undefined };
 
+type NodeProgram = "api-node.ts" | "timed-node.ts" | "unguarded-node.ts" | "unlocked-node.ts";
+
 export type Nodes = {
   /** Sends a call to node `nth`, or to the next living node. */
   call(nth: number, method: string, path: string, body?: unknown, client?: Client): Promise<Reply>;
@@ -71,11 +73,7 @@ function headersOf(host: string, { token }: Client): Record<string, string> {
 /** Starts several processes that serve a brand's API on one database. Tests call and kill them. */
 export async function startNodes(
   count: number,
-  {
-    url,
-    host,
-    program = "api-node.ts",
-  }: { url: string; host: string; program?: "api-node.ts" | "unguarded-node.ts" | "unlocked-node.ts" },
+  { url, host, program = "api-node.ts" }: { url: string; host: string; program?: NodeProgram },
 ): Promise<Nodes> {
   const task: NodeTask = { url, now: NOW.toISOString(), secret: SECRET };
   const start = () => startNode(program, task);

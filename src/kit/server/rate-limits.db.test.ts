@@ -1,7 +1,14 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import { openDatabase } from "./database.ts";
-import { clearRateLimits, limitRate, resetRateLimit } from "./rate-limits.ts";
+import {
+  clearRateLimits,
+  countWithin,
+  isRefusedFromMemory,
+  limitRate,
+  resetRateLimit,
+} from "./rate-limits.ts";
 import { setSecret } from "./secret.ts";
 
 setSecret("a secret that only tests know, 0123456789");
@@ -52,6 +59,38 @@ it("stores no address", async () => {
 
 it("refuses to count in a transaction, which may roll back", async () => {
   const inside = database.db.transaction().execute((tx) => limitRate(tx, "tx", "k", RULE));
+  await expect(inside).rejects.toThrow("outside of transactions");
+});
+
+it("counts at two limits inside a statement, the second only within the first, as `limitRate` does", async () => {
+  const [own, shared] = [
+    { name: "own", key: "k", rule: { points: 4, seconds: 60 } },
+    { name: "shared", key: "k", rule: { points: 6, seconds: 60 } },
+  ];
+  const attempt = async (nth: number) => {
+    const { parts, isWithin } = countWithin(database.db, [{ ...own, key: `${nth % 2}` }, shared]);
+    const { rows } = await sql<{ isWithin: boolean }>`with ${parts} select ${isWithin} as "isWithin"`.execute(
+      database.db,
+    );
+    return rows[0]?.isWithin;
+  };
+  const alone = await Promise.all(Array.from({ length: 9 }, () => attempt(0)));
+  expect(alone.filter(Boolean)).toHaveLength(4);
+  // Five were refused at their own limit, and so left two of six to others.
+  const others = await Promise.all(Array.from({ length: 4 }, () => attempt(1)));
+  expect(others.filter(Boolean)).toHaveLength(2);
+  expect(isRefusedFromMemory(database.db, [shared])).toBe(false);
+  await expect(limitRate(database.db, own.name, "0", own.rule)).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
+  expect(isRefusedFromMemory(database.db, [shared, { ...own, key: "0" }])).toBe(true);
+  await database.db.updateTable("limits").set({ expire: 1 }).execute();
+  expect(await attempt(1)).toBe(true);
+});
+
+it("refuses to count inside a statement of a transaction", async () => {
+  const rule = { name: "tx", key: "k", rule: RULE };
+  const inside = database.db.transaction().execute(async (tx) => countWithin(tx, [rule]));
   await expect(inside).rejects.toThrow("outside of transactions");
 });
 

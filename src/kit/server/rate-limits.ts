@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type RawBuilder, type SqlBool, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "../wire/errors.ts";
 import type { Db } from "./database.ts";
@@ -8,7 +8,13 @@ import { hmac } from "./secret.ts";
 /** At most `points` attempts within `seconds` after the first attempt. */
 export type RateLimit = { points: number; seconds: number };
 
-const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
+/** A limit and what it counts. `key` names the brand and what is limited, such as an account. */
+export type CountedLimit = { name: string; key: string; rule: RateLimit };
+
+// Its types leave out how long its memory refuses a key, in milliseconds.
+type Limiter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire(key: string): number };
+
+const limiters = new WeakMap<Db, Map<string, Limiter>>();
 
 /**
  * Creates the database client that the limiter library expects. It runs queries on the program's own pool.
@@ -22,8 +28,8 @@ function createStoreClient(db: Db) {
   };
 }
 
-function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): RateLimiterPostgres {
-  const ours = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): Limiter {
+  const ours = limiters.get(db) ?? new Map<string, Limiter>();
   limiters.set(db, ours);
   const prefix = `${name}/${points}/${seconds}`;
   let limiter = ours.get(prefix);
@@ -39,7 +45,7 @@ function limiterOf(db: Db, name: string, { points, seconds }: RateLimit): RateLi
       duration: seconds,
       // A caller far over the limit is refused from memory: a flood does not reach the database.
       inMemoryBlockOnConsumed: points + 1,
-    });
+    }) as Limiter;
     ours.set(prefix, limiter);
   }
   return limiter;
@@ -82,6 +88,43 @@ export async function limitRate(db: Db, name: string, key: string, rule: RateLim
   }
 }
 
+/** Whether this process refuses a caller at one of the limits without asking the database. */
+export function isRefusedFromMemory(db: Db, limits: readonly CountedLimit[]): boolean {
+  return limits.some(({ name, key, rule }) => {
+    const limiter = limiterOf(db, name, rule);
+    return limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(storedKey(key))) > 0;
+  });
+}
+
+/**
+ * Counts an attempt inside the one statement that does the work, so that the count needs no round trip and no
+ * commit of its own. Each limit counts only what the limit before it allows. `parts` come before the
+ * statement's own (`with …`), which does the work only where `isWithin`. It must stand outside of
+ * transactions, as `limitRate`, which says how long to wait.
+ */
+export function countWithin(
+  db: Db,
+  limits: readonly CountedLimit[],
+): { parts: RawBuilder<unknown>; isWithin: RawBuilder<SqlBool> } {
+  if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");
+  const now = Date.now();
+  let isWithin = sql<SqlBool>`true`;
+  const parts = limits.map(({ name, key, rule }, nth) => {
+    const part = sql.id(`limit_${nth}`);
+    const counted = sql`${part} as (
+      insert into limits as counted (key, points, expire)
+      select ${limiterOf(db, name, rule).getKey(storedKey(key))}, 1, ${now + rule.seconds * 1_000}::bigint
+      where ${isWithin}
+      on conflict (key) do update set
+        points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
+        expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
+      returning points)`;
+    isWithin = sql<SqlBool>`exists (select from ${part} where points <= ${rule.points})`;
+    return counted;
+  });
+  return { parts: sql.join(parts, sql`, `), isWithin };
+}
+
 /** Resets the attempts of `key` after a success. `rule` must equal the rule that counted them. */
 export async function resetRateLimit(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
   await limiterOf(db, name, rule).delete(storedKey(key));
@@ -100,5 +143,11 @@ export function toNetwork(ipAddress: string): string {
 
 /** Removes expired counters; a nightly job calls it. */
 export async function clearRateLimits(db: Db): Promise<void> {
-  await db.deleteFrom("limits").where("expire", "<", Date.now()).execute();
+  // Statements that count at several limits hold one row while they wait for the next.
+  await db
+    .deleteFrom("limits")
+    .where("key", "in", (limits) =>
+      limits.selectFrom("limits").select("key").where("expire", "<", Date.now()).forUpdate().skipLocked(),
+    )
+    .execute();
 }

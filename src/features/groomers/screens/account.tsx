@@ -20,12 +20,15 @@ import {
   PasswordForm,
   PhoneForm,
 } from "#features/accounts/settings/parts/email-phone-password.tsx";
+import { MessagesDownload } from "#features/accounts/settings/parts/messages-download.tsx";
 import { SETTINGS_UNKNOWN_ACTION } from "#features/accounts/settings/words.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Route } from "./+types/account.ts";
 
@@ -82,6 +85,11 @@ export default function Account({
           <EmailForm {...part} />
           <PhoneForm {...part} />
           <PasswordForm {...part} />
+          <Section id="messages-part" title="Your messages">
+            <Card>
+              <MessagesDownload href="/groomer/messages/export.json" />
+            </Card>
+          </Section>
         </div>
         {isActive && (
           <p className="mt-10">

@@ -10,8 +10,10 @@ import { teamAsOne } from "./present-message.ts";
 
 type Viewer = { accountId: string; brand: string; now: Date };
 
+type Titled = Pick<RoomRow, "kind" | "title"> & { members: Pick<MemberRow, "accountId" | "displayName">[] };
+
 /** The name of a room for one of its members. */
-export function titleRoom(row: RoomRow, { accountId, brand }: Omit<Viewer, "now">): string {
+export function titleRoom(row: Titled, { accountId, brand }: Omit<Viewer, "now">): string {
   if (row.kind === "support") return toSupportTitle(brand);
   return row.title ?? row.members.find((member) => member.accountId !== accountId)?.displayName ?? "";
 }

@@ -4,8 +4,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ExportedConversation } from "../contract/export.ts";
 import { fileUrl } from "../contract/files.ts";
 import { titleRoom } from "../internal/present-room.ts";
-import { listAllMessages } from "../store/export.ts";
-import { findRooms } from "../store/rooms.ts";
+import { listAllMessages, listTitles } from "../store/export.ts";
 
 /** Reads all conversations of an account for the export of its data: the oldest messages first. */
 export async function exportRooms(
@@ -14,10 +13,7 @@ export async function exportRooms(
   accountId: string,
 ): Promise<ExportedConversation[]> {
   const byRoom = Map.groupBy(await listAllMessages(db, siteId, accountId), ({ roomId }) => roomId);
-  const [rooms, site] = await Promise.all([
-    findRooms(db, siteId, accountId, [...byRoom.keys()]),
-    readSite(db, siteId),
-  ]);
+  const [rooms, site] = await Promise.all([listTitles(db, siteId, [...byRoom.keys()]), readSite(db, siteId)]);
   const titles = new Map(
     rooms.map((room) => [room.id, titleRoom(room, { accountId, brand: site.settings.name })]),
   );

@@ -104,7 +104,10 @@ describe("messages", () => {
       if (nth === 0) await stretchLimits(database.db);
     }
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+    // From memory, and without a message.
+    expect((await say(at.ann, roomId, "again")).status).toBe(429);
     const [latest] = (await read(at.ann, roomId, "?limit=1")).body.items;
+    expect(latest.content).toBe("59");
     const repeat = await call(at.ann, "POST", `/${roomId}/messages`, { id: latest.id, content: "59" });
     expect([repeat.status, repeat.body]).toEqual([200, latest]);
     expect(

@@ -1,14 +1,19 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
-import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import {
+  type CountedLimit,
+  isRefusedFromMemory,
+  limitRate,
+  type RateLimit,
+} from "#kit/server/rate-limits.ts";
 import { isDuplicate } from "#kit/server/transact.ts";
-import { notFound, refuseFields } from "#kit/wire/errors.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SentFile } from "../contract/files.ts";
 import type { Message } from "../contract/messages.ts";
 import { presentMessage } from "../internal/present-message.ts";
 import { readMember, refuseClosed, requireOpenRoom, requireRoom } from "../internal/require-room.ts";
 import { saveMessage } from "../internal/save-message.ts";
-import { findMessage, type MessageRow } from "../store/messages.ts";
+import { findMessage, insertLimitedMessage, type MessageRow } from "../store/messages.ts";
 import type { RoomRow } from "../store/rooms.ts";
 import { ROOM_NAMES, ROOM_REFUSALS } from "../words/rooms.ts";
 
@@ -30,35 +35,35 @@ export async function sendMessage(context: Context, roomId: string, draft: Messa
   const { db, siteId, now } = context;
   const { accountId: senderId } = readMember(context);
   const room = await requireOpenRoom(context, roomId);
+  const { replyTo = null, ...rest } = draft;
+  const message = { ...rest, replyTo, roomId, senderId };
+  const isPlain = replyTo === null && draft.files.length === 0;
+  let seq: number | null;
   try {
-    await limitMessages(context, roomId, senderId);
+    seq = await (isPlain && room.kind !== "support" ? savePlain : savePatiently)(context, room, message);
   } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.code !== "too_many_requests") throw refusal;
     // A repeat of a stored message is no further message.
     const stored = await findMessage(db, siteId, roomId, draft.id);
     if (stored?.senderId === senderId) return presentMessage(stored, room);
     throw refusal;
   }
-  const { replyTo = null, ...rest } = draft;
-  if (replyTo !== null && !(await findMessage(db, siteId, roomId, replyTo))) {
-    throw refuseFields({ replyTo: [ROOM_REFUSALS.replyMissing] });
-  }
-  const message = { ...rest, replyTo, roomId, senderId };
-  const seq = await saveOnce(db, room, message, now);
   if (seq === null) throw refuseClosed();
-  const isPlain = seq !== REPEATED && replyTo === null && draft.files.length === 0;
-  const sent = isPlain ? toRow(message, seq, now) : await findMessage(db, siteId, roomId, draft.id);
+  const isNew = seq !== REPEATED;
+  const sent = isPlain && isNew ? toRow(message, seq, now) : await findMessage(db, siteId, roomId, draft.id);
   if (sent?.senderId !== senderId) throw notFound(ROOM_NAMES.message);
   // Since the first request, others may have seen the message.
-  return presentMessage(
-    sent,
-    seq === REPEATED ? await requireRoom(context, roomId) : withSeen(room, senderId, seq),
-  );
+  return presentMessage(sent, isNew ? withSeen(room, senderId, seq) : await requireRoom(context, roomId));
 }
 
-async function limitMessages({ db, siteId }: Context, roomId: string, senderId: string): Promise<void> {
-  await limitRate(db, "messages of account", `${siteId} ${senderId}`, OF_ACCOUNT);
-  // Only after the account's, so that one person can't use up the limit of a room.
-  await limitRate(db, "messages of room", `${siteId} ${roomId}`, OF_ROOM);
+// The room's after the account's, so that one person can't use up the limit of a room.
+const limitsOf = (siteId: string, { roomId, senderId }: Saved): CountedLimit[] => [
+  { name: "messages of account", key: `${siteId} ${senderId}`, rule: OF_ACCOUNT },
+  { name: "messages of room", key: `${siteId} ${roomId}`, rule: OF_ROOM },
+];
+
+async function limitMessages({ db, siteId }: Context, message: Saved): Promise<void> {
+  for (const { name, key, rule } of limitsOf(siteId, message)) await limitRate(db, name, key, rule);
 }
 
 /** Stands for the number of a message that an equal request has stored. */
@@ -74,6 +79,35 @@ async function saveOnce(db: Db, room: RoomRow, message: Saved, now: Date): Promi
     if (isDuplicate(error)) return REPEATED;
     throw error;
   }
+}
+
+/** Stores a message without files that answers no other: one statement counts it and stores it. */
+async function savePlain(context: Context, room: RoomRow, message: Saved): Promise<number | null> {
+  const { db, siteId, now } = context;
+  const limits = limitsOf(siteId, message);
+  try {
+    if (!isRefusedFromMemory(db, limits)) {
+      const { seq, isWithin } = await insertLimitedMessage(db, siteId, message, { now, limits });
+      if (isWithin) return seq;
+    }
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The failed statement has counted nothing, and a repeat counts as well.
+    await limitMessages(context, message);
+    return REPEATED;
+  }
+  return savePatiently(context, room, message);
+}
+
+/** Counts the message first, and throws how long to wait when it is one too many. */
+async function savePatiently(context: Context, room: RoomRow, message: Saved): Promise<number | null> {
+  const { db, siteId, now } = context;
+  const { roomId, replyTo } = message;
+  await limitMessages(context, message);
+  if (replyTo !== null && !(await findMessage(db, siteId, roomId, replyTo))) {
+    throw refuseFields({ replyTo: [ROOM_REFUSALS.replyMissing] });
+  }
+  return saveOnce(db, room, message, now);
 }
 
 /** The row of a message without files that answers no other, as reading it would give it. */

@@ -3,6 +3,7 @@ import type { Db } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { FILES, type FileRow } from "./files.ts";
 import { isReadable } from "./public-rooms.ts";
+import { DISPLAY_NAME, type MemberRow, OTHER_PEOPLE, type RoomRow } from "./rooms.ts";
 
 type ExportedMessage = {
   roomId: string;
@@ -24,5 +25,21 @@ export async function listAllMessages(db: Db, siteId: SiteId, accountId: string)
     where member.site_id = ${siteId} and member.account_id = ${accountId} and message.kind = 'text'
       and ${isReadable("member", siteId, accountId)}
     order by room.id, message.seq`.execute(db);
+  return rows;
+}
+
+type TitledRoom = Pick<RoomRow, "id" | "kind" | "title"> & {
+  members: Pick<MemberRow, "accountId" | "displayName">[];
+};
+
+/** What names rooms. Of announcements no members are read. */
+export async function listTitles(db: Db, siteId: SiteId, roomIds: readonly string[]): Promise<TitledRoom[]> {
+  const { rows } = await sql<TitledRoom>`select room.id, room.kind, room.title,
+      (select coalesce(json_agg(json_build_object('accountId', account.id, 'displayName', ${DISPLAY_NAME})
+          order by other.account_id), '[]')
+        from room_members other
+          ${OTHER_PEOPLE}
+        where other.site_id = room.site_id and other.room_id = room.id and room.kind <> 'public') as members
+    from rooms room where room.site_id = ${siteId} and room.id = any(${roomIds}::uuid[])`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { OrderNews } from "#features/orders/rules/order-news.ts";
 import type { Db, Tx } from "#kit/server/database.ts";
 import { PREPARED } from "#kit/server/prepared-plans.ts";
+import { type CountedLimit, countWithin } from "#kit/server/rate-limits.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { type Reaction, UNREAD_MS } from "../rules/rooms.ts";
 import { FILES, type FileRow, fileTypesOf, removeFilesOf } from "./files.ts";
@@ -101,13 +102,41 @@ const notifyAt = (now: Date) => new Date(now.getTime() + UNREAD_MS);
 export async function insertMessage(
   db: Db | Tx,
   siteId: SiteId,
-  { id, roomId, senderId, content, replyTo, isTeam = false }: NewMessage,
+  message: NewMessage,
   now: Date,
 ): Promise<number | null> {
+  return (await writeMessage(db, siteId, message, { now, limits: [] })).seq;
+}
+
+type LimitedWrite = { now: Date; limits: readonly CountedLimit[] };
+
+/**
+ * As `insertMessage` outside of a transaction, and counts the message at these limits in the same statement.
+ * A repeated id counts nothing.
+ */
+export function insertLimitedMessage(
+  db: Db,
+  siteId: SiteId,
+  message: NewMessage,
+  write: LimitedWrite,
+): Promise<{ seq: number | null; isWithin: boolean }> {
+  return writeMessage(db, siteId, message, write);
+}
+
+async function writeMessage(
+  db: Db | Tx,
+  siteId: SiteId,
+  { id, roomId, senderId, content, replyTo, isTeam = false }: NewMessage,
+  { now, limits }: LimitedWrite,
+): Promise<{ seq: number | null; isWithin: boolean }> {
   const kind = senderId === null ? "notice" : "text";
-  const { rows } = await sql<{ seq: number }>`${PREPARED} with room as (
+  const counted = limits.length > 0 ? countWithin(db, limits) : null;
+  const isWithin = counted?.isWithin ?? sql`true`;
+  const { rows } = await sql<{ seq: number | null; isWithin: boolean }>`${PREPARED} with ${
+    counted ? sql`${counted.parts}, ` : sql``
+  }room as (
       update rooms set last_seq = last_seq + 1, updated_at = greatest(updated_at, ${now})
-      where site_id = ${siteId} and id = ${roomId} and (${isTeam}::boolean or not exists (
+      where site_id = ${siteId} and id = ${roomId} and ${isWithin} and (${isTeam}::boolean or not exists (
         select from room_members one
           join room_members other on other.site_id = one.site_id and other.room_id = one.room_id
           join blocks block on block.site_id = one.site_id and block.account_id = one.account_id
@@ -134,9 +163,9 @@ export async function insertMessage(
         join push_devices device on device.site_id = reader.site_id and device.account_id = reader.account_id
       where room.kind <> 'public' and ${kind} = 'text'
       having count(*) > 0)
-    select seq::int, (select count(*)::int from device, graphile_worker.add_jobs(device.pushes)) as devices
-    from message`.execute(db);
-  return rows[0]?.seq ?? null;
+    select (select seq::int from message) as seq, ${isWithin} as "isWithin",
+      (select count(*)::int from device, graphile_worker.add_jobs(device.pushes)) as devices`.execute(db);
+  return { seq: rows[0]?.seq ?? null, isWithin: rows[0]?.isWithin ?? false };
 }
 
 /** Takes the room's lock and its next number for an event of a message. */

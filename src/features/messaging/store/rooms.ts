@@ -86,18 +86,23 @@ const LAST_MESSAGE = sql`(select json_build_object('content', case when message.
   from messages message where message.site_id = room.site_id and message.room_id = room.id
   order by message.seq desc limit 1)`;
 
+/** The people of accounts, joined to `room_members` as `other`. */
+export const OTHER_PEOPLE = sql`join accounts account on account.site_id = other.site_id and account.id = other.account_id
+    left join customers customer on customer.site_id = account.site_id and customer.account_id = account.id
+    left join groomers groomer on groomer.site_id = account.site_id and groomer.account_id = account.id
+    left join renters renter on renter.site_id = account.site_id and renter.account_id = account.id`;
+
+/** The name of one of `OTHER_PEOPLE`. */
+export const DISPLAY_NAME = sql`coalesce(groomer.display_name, trim(customer.first_name || ' ' || customer.last_name),
+  nullif(trim(renter.first_name || ' ' || renter.last_name), ''), renter.business_name, '')`;
+
 // Readers of announcements do not see each other.
 const MEMBERS = sql`(select coalesce(json_agg(json_build_object('accountId', account.id, 'role', account.role,
     'seenSeq', other.seen_seq, 'profileId', coalesce(customer.id, groomer.id, renter.id),
-    'displayName', coalesce(groomer.display_name, trim(customer.first_name || ' ' || customer.last_name),
-      nullif(trim(renter.first_name || ' ' || renter.last_name), ''), renter.business_name, ''),
-    'email', coalesce(account.email, ''), 'portrait', groomer.profile_picture,
+    'displayName', ${DISPLAY_NAME}, 'email', coalesce(account.email, ''), 'portrait', groomer.profile_picture,
     'pictureFileId', customer.picture_file_id) order by other.account_id), '[]')
   from room_members other
-    join accounts account on account.site_id = other.site_id and account.id = other.account_id
-    left join customers customer on customer.site_id = account.site_id and customer.account_id = account.id
-    left join groomers groomer on groomer.site_id = account.site_id and groomer.account_id = account.id
-    left join renters renter on renter.site_id = account.site_id and renter.account_id = account.id
+    ${OTHER_PEOPLE}
   where other.site_id = room.site_id and other.room_id = room.id and room.kind <> 'public')`;
 
 const unreadOf = (accountId: string) => sql`(select count(*)::int from messages message
