@@ -121,6 +121,8 @@ export default [
     route("staff/groomers/:id/hours", "features/workday/desk/screens/groomer-hours.tsx"),
     route("staff/groomers/:id/profile", "features/workday/desk/screens/groomer-profile.tsx"),
     route("staff/groomers/:id/services", "features/workday/desk/screens/groomer-services.tsx"),
+    route("staff/groomers/:id/zones", "features/workday/desk/screens/groomer-zones.tsx"),
+    route("staff/groomers/:id/zones/:zoneId", "features/workday/desk/screens/groomer-zone.tsx"),
     route("staff/inbox", "features/staff/inbox/screens/inbox.tsx"),
     route("staff/inbox/leads/:id", "features/staff/inbox/screens/lead.tsx"),
     route("staff/search", "features/staff/search/screens/search.tsx"),

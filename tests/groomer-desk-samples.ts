@@ -1,6 +1,11 @@
 import { newId } from "#kit/server/ids.ts";
+import { newZone } from "./zone-samples.ts";
 
-type Sample = { params?: Record<string, string>; bodies?: readonly unknown[] };
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  bodies?: readonly unknown[];
+};
 
 /** Valid calls by which staff change what is a groomer's own. Ids are of rows that do not exist. */
 export function groomerDeskSamples(): Record<string, Sample> {
@@ -16,6 +21,7 @@ export function groomerDeskSamples(): Record<string, Sample> {
   const limits = { weightLimit: 60, breedsToAvoid: [newId()] };
   const about = { displayName: "Maria", businessName: "", tagLine: "Calm hands", description: "" };
   const links = { videoLink: "", facebook: "", instagram: "", yelp: "" };
+  const zone = newZone();
   return {
     [`GET ${base}/{id}/hours`]: { params },
     [`PUT ${base}/{id}/hours`]: { params, bodies: [{ hours: week, from: week, reason, ...decisions }] },
@@ -46,6 +52,17 @@ export function groomerDeskSamples(): Record<string, Sample> {
       params,
       bodies: [{ vanityUrl: "sample-paws", from: { vanityUrl: "former-paws" }, reason }],
     },
+    [`GET ${base}/{id}/zones`]: { params },
+    [`POST ${base}/{id}/zones`]: { params, bodies: [{ ...zone, reason }] },
+    [`PUT ${base}/{groomerId}/zones/{id}`]: {
+      params: entry,
+      bodies: [{ ...zone, seen: "", from: zone, reason }],
+    },
+    [`POST ${base}/{groomerId}/zones/{id}/remove`]: {
+      params: entry,
+      bodies: [{ seen: "", from: zone, reason }],
+    },
+    "GET /v2/staff/zone-outline": { query: { zips: "85006" } },
     [`PUT ${base}/{id}/pet-limits`]: {
       params,
       bodies: [{ ...limits, from: limits, reason }],

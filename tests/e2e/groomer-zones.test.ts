@@ -6,12 +6,14 @@ import { useApp } from "./app.ts";
 import { comeToLife, field, press } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { expectNoSideways, link, main, tabTo, take } from "./choose-time.ts";
+import { useDesk } from "./desk-steps.ts";
 import { SAM } from "./guests.ts";
 import { openTimes } from "./open-times.ts";
-import { openAs, siteOf } from "./signed-in.ts";
+import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
+const { staff } = useDesk(app);
 /** The processor draws maps slowly, so only the tests of maps have them. */
 const drawing = useBrowser(app, { drawsMaps: true });
 
@@ -179,5 +181,69 @@ describe("a groomer's zones, on a phone", () => {
     await expect.poll(() => corners(page).inputValue()).toMatch(/^33\.\d+, -11\d\.\d+\r?\n/);
     expect(await field(page, "Name").inputValue()).toBe("Plain");
     await save(page);
+  });
+
+  it("are changed by the team, not over what the groomer has set since, without scripts", async () => {
+    const { id } = await groomer();
+    const { accountId } = await staff({ permissions: ["groomers.read", "groomers.write"] });
+    const scripted = await browser.visit({ width: 360 });
+    await openAs(app, scripted, accountId, `/staff/groomers/${id}`);
+    await link(scripted, "Zones").click();
+    await heading(scripted, "Zones").waitFor();
+    await comeToLife(scripted);
+    await expectNoSideways(scripted);
+
+    const page = await browser.visit({ width: 360, javaScript: false, refusals: [409] });
+    await page.context().addCookies(await scripted.context().cookies());
+    await page.goto(`/staff/groomers/${id}/zones/new`);
+    await field(page, "Name").fill("Wilhelmina's side of Camelback Mountain");
+    await field(page, "Price in dollars").fill("12.50");
+    await summary(page, "Start from ZIP codes").click();
+    await field(page, "ZIP codes (Optional)").fill("85016, 85018");
+    await field(page, "Reason (Optional)").fill("As agreed by phone.");
+    await press(page, "Draw around these ZIP codes");
+    await field(page, "Name").waitFor();
+    expect(await corners(page).inputValue()).toMatch(/^33\.\d+, -11\d\.\d+/);
+    expect(await field(page, "Reason (Optional)").inputValue()).toBe("As agreed by phone.");
+    await save(page);
+    expect(await newestMessageTo(app, DEMO_LOGINS.groomer)).toContain("$12.50");
+
+    await main(page).getByRole("link", { name: "Camelback Mountain" }).click();
+    await heading(page, "Camelback Mountain").waitFor();
+    const added = app.db.updateTable("workZones").where("groomerId", "=", id).where("price", "=", 1_250);
+    await added.set({ price: 1_400 }).execute();
+    const reason = main(page).locator("#save-reason");
+    await field(page, "Name").fill("Camelback");
+    await reason.fill("A shorter name.");
+    await press(page, "Save this zone");
+    await page.getByRole("alert").getByText("This zone has changed since you opened it").first().waitFor();
+    await main(page)
+      .getByText(/Now it is: .*\$14\b/)
+      .first()
+      .waitFor();
+    expect([await field(page, "Name").inputValue(), await reason.inputValue()]).toEqual([
+      "Camelback",
+      "A shorter name.",
+    ]);
+    await expectNoSideways(page);
+    await save(page, "Save this zone");
+    const mail = await newestMessageTo(app, DEMO_LOGINS.groomer);
+    expect(mail).toContain("→ Camelback");
+    expect(mail).toContain("A shorter name.");
+
+    await link(page, "Camelback").click();
+    await heading(page, "Camelback").waitFor();
+    await scripted.goto(new URL(page.url()).pathname);
+    await comeToLife(scripted);
+    await expectAccessible(scripted);
+    await press(page, "Delete this zone");
+    await main(page).getByText("The zone is deleted.").waitFor();
+
+    const reader = await browser.visit({ width: 360, javaScript: false });
+    const { accountId: readerId } = await staff({ permissions: ["groomers.read"] });
+    await openAs(app, reader, readerId, `/staff/groomers/${id}/zones/new`);
+    await main(reader).getByText("Your role can't change groomers.").waitFor();
+    expect(await main(reader).locator("form, h2 a").count()).toBe(0);
+    expect(await link(reader, "Add a zone").count()).toBe(0);
   });
 });

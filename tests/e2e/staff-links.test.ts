@@ -19,7 +19,10 @@ const [READ_OF_KIND, READ_OF_QUERY] = [2, 1];
 const VISITS = ["appointments", "appointments/:orderId", "board"];
 const MESSAGES = ["messages", "messages/announcements", "messages/replies", "messages/reports"];
 const CUSTOMERS = ["customers", "customers/:id"];
-const GROOMERS = ["", "/:id", "/:id/hours", "/:id/profile", "/:id/services"].map((page) => `groomers${page}`);
+const GROOMERS = ["", "/:id", "/:id/hours", "/:id/profile", "/:id/services", "/:id/zones"].map(
+  (page) => `groomers${page}`,
+);
+const GROOMERS_WRITES = ["groomers/invite", "groomers/:id/zones/:zoneId"];
 const REVIEWS = ["reviews", "reviews/:id"];
 const SERVICES = [
   "",
@@ -45,10 +48,10 @@ const WRITES = ["customers/new", "customers/:id/book", "customers/:id/pet"];
 /** What each role reaches besides its first page, the inbox and the search, on any day of the demo. */
 const REACHED: Record<BuiltInRole, string[][]> = {
   owner: [
-    ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, ["groomers/invite", "messages/settings"], REVIEWS],
+    ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["messages/settings"], REVIEWS],
     ...[SERVICES, COUPONS, MONEY, REPORTS, ["outbox", "audit"], BRAND],
   ],
-  dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, ["groomers/invite", "outbox"], MONEY, REPORTS],
+  dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["outbox"], MONEY, REPORTS],
   support: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, REVIEWS, ["outbox"]],
   editor: [REVIEWS, SERVICES, COUPONS],
   bookkeeper: [VISITS, MONEY, REPORTS],

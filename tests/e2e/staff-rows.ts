@@ -39,7 +39,7 @@ export const STAFF_PATHS = PATTERNS.filter(
 export function pathOf(pattern: string, rows: StaffRows): string {
   const kind = KINDS.find(([beginning]) => pattern.startsWith(beginning))?.[1];
   if (!kind) throw new Error(`KINDS does not say what the id of ${pattern} names.`);
-  return `/${pattern.replace(/:\w+/, rows[kind])}`;
+  return `/${pattern.replace(/:\w+/, rows[kind]).replace(":zoneId", "new")}`;
 }
 
 /** Finds a row of a brand for each kind. Makes those of which the demo has none. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeApi, makeSignIn } from "#features/accounts/factory.ts";
+import { makeApi, makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
 import { book } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { makeOrder } from "#features/orders/factory.ts";
@@ -24,14 +24,19 @@ const database = useDatabase({ max: 16 });
 let world: World;
 let customerId = "";
 let petId = "";
+let staffToken = "";
 
 beforeAll(async () => {
   world = await makeWorld(database.db);
   ({ customerId } = await world.addCustomer());
+  staffToken = (await makeStaffMember(database.db, world.siteId, { now: NOW })).token;
   petId = await makePet(database.db, world.siteId, customerId, world.pets.breeds.poodle, { now: NOW });
 });
 
-/** Books a visit while its groomer's only zone moves away, on the rows that `db` sees. */
+/**
+ * Books a visit while its groomer's only zone moves away, on the rows that `db` sees. The groomer and staff
+ * move it in turn.
+ */
 async function race(db: Db, round: number) {
   const groomerId = await world.addGroomer();
   const [groomer] = await readGroomers(database.db, world.siteId, [groomerId]);
@@ -49,6 +54,10 @@ async function race(db: Db, round: number) {
   const api = makeApi(db, handlers, world.clock);
   const body = { name: "Away", price: 500, workDays: [1, 2, 3, 4, 5, 6, 7], corners: AWAY };
   const [zone] = groomer.zones;
+  const isByStaff = round % 2 === 1;
+  const path = isByStaff ? `/v2/staff/groomers/${groomerId}/zones` : "/v2/groomer/zones";
+  const { body: shown } = await api(world.host, "GET", path, { token: isByStaff ? staffToken : token });
+  const sent = isByStaff ? { token: staffToken, body: { ...body, from: shown.zones[0] } } : { token, body };
   let isBooked = false;
   let changed: Awaited<ReturnType<typeof api>> | undefined;
   await throughGate<void>(database, 2, [
@@ -59,7 +68,7 @@ async function race(db: Db, round: number) {
       isBooked = visit.ok;
     },
     async () => {
-      changed = await api(world.host, "PUT", `/v2/groomer/zones/${zone?.id}`, { token, body });
+      changed = await api(world.host, "PUT", `${path}/${zone?.id}`, sent);
     },
   ]);
   const listed: { orderId: string }[] = changed?.body.details?.visits ?? [];

@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import { newZone } from "../zone-samples.ts";
 import type { Rows, Stage } from "./stage.ts";
 
 const GROOMERS = "/v2/staff/groomers";
@@ -47,6 +49,14 @@ async function seenPage(stage: Stage) {
     vanityUrl,
     showsPhone,
   };
+}
+
+/** A second zone of a new groomer, as staff added it. */
+async function withZone(stage: Stage) {
+  const { token, params } = await fresh(stage);
+  const from = newZone();
+  const { body } = await stage.done("POST", `${GROOMERS}/${params.id}/zones`, { token, body: from });
+  return { token, params: { groomerId: params.id, id: body.id as string }, from };
 }
 
 export const groomerDeskRows: Rows = {
@@ -100,6 +110,27 @@ export const groomerDeskRows: Rows = {
     const body = { weightLimit: 60, breedsToAvoid: [stage.world.pets.breeds.poodle], from };
     return { token, params, body, shows: { weightLimit: 60 } };
   },
+  [`GET ${GROOMERS}/{id}/zones`]: async (stage) => ({
+    ...(await fresh(stage)),
+    shows: { areas: [{ name: "Phoenix" }], mayChange: true },
+  }),
+  [`POST ${GROOMERS}/{id}/zones`]: async (stage) => {
+    const zone = newZone();
+    return { ...(await fresh(stage)), body: { ...zone, reason: "By phone." }, shows: { name: zone.name } };
+  },
+  [`PUT ${GROOMERS}/{groomerId}/zones/{id}`]: async (stage) => {
+    const { from, ...to } = await withZone(stage);
+    return { ...to, body: { ...from, price: 2_000, from }, shows: { price: 2_000 } };
+  },
+  [`POST ${GROOMERS}/{groomerId}/zones/{id}/remove`]: async (stage) => {
+    const { from, ...to } = await withZone(stage);
+    return { ...to, body: { from, reason: "A mistake." } };
+  },
+  "GET /v2/staff/zone-outline": async (stage) => ({
+    token: await stage.staff(),
+    query: { zips: "85006" },
+    shows: { corners: expect.arrayContaining([expect.objectContaining({ latitude: expect.any(Number) })]) },
+  }),
   [`GET ${PAGE}`]: async (stage) => ({ ...(await fresh(stage)), shows: { showsPhone: false } }),
   [`PUT ${PAGE}/about`]: async (stage) => {
     const { to, about } = await seenPage(stage);

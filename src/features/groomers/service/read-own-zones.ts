@@ -8,6 +8,8 @@ import * as groomersStore from "../store.ts";
 export type OwnZones = {
   zones: { id: string; name: string; priceCents: number; workDays: number[]; polygon: [number, number][] }[];
   permissions: readonly GroomerPermission[];
+  /** Whether customers can book the groomer. */
+  isActive: boolean;
   /** Null until the groomer has an area, like its time zone. */
   areaId: string | null;
   timeZone: string | null;
@@ -25,6 +27,7 @@ export async function readOwnZones(db: Db | Tx, siteId: SiteId, groomerId: strin
       polygon: polygon.map(([longitude, latitude]) => [longitude, latitude]),
     })),
     permissions: toGroomerPermissions(owner.permissions),
+    isActive: owner.status === "active",
     areaId: owner.areaId,
     timeZone: owner.timeZone,
   };

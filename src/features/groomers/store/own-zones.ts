@@ -80,12 +80,15 @@ export async function listOtherOutlines(
   return rows.map(({ polygon }) => polygon);
 }
 
-/** The groomer's permissions, and the area with its time zone, which are null until there is an area. */
+/** The groomer's permissions and state, and the area with its time zone, both null until there is one. */
 export function findZoneOwner(db: Db | Tx, siteId: SiteId, groomerId: string) {
   return db
     .selectFrom("groomers as groomer")
+    .innerJoin("accounts as account", (join) =>
+      join.onRef("account.id", "=", "groomer.accountId").onRef("account.siteId", "=", "groomer.siteId"),
+    )
     .leftJoin("areas as area", "area.id", "groomer.areaId")
-    .select(["groomer.id", "groomer.permissions", "groomer.areaId", "area.timeZone"])
+    .select(["groomer.id", "groomer.permissions", "groomer.areaId", "area.timeZone", "account.status"])
     .where("groomer.siteId", "=", siteId)
     .where("groomer.id", "=", groomerId)
     .executeTakeFirst();

@@ -18,7 +18,7 @@ const pointSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSch
 /** Not closed: the last corner differs from the first. */
 const cornersSchema = z.array(pointSchema);
 
-const zoneSchema = z.object({
+export const zoneSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** Cents that a visit in this zone adds to the price. */
@@ -31,7 +31,7 @@ const zoneSchema = z.object({
 });
 export type Zone = z.output<typeof zoneSchema>;
 
-const exampleZone: Zone = {
+export const exampleZone: Zone = {
   id: "01990000-0000-7000-8000-00000000a0e1",
   name: "North side",
   price: 1_500,
@@ -45,7 +45,7 @@ const exampleZone: Zone = {
   zipCodes: 7,
 };
 
-const zonesSchema = z.object({
+export const zonesSchema = z.object({
   /** The cheapest first: of several zones around a door, the cheapest of the weekday counts. */
   zones: z.array(zoneSchema),
   areas: z.array(z.object({ id: idSchema, name: z.string(), corners: cornersSchema })),
@@ -60,6 +60,16 @@ const zonesSchema = z.object({
 });
 export type Zones = z.output<typeof zonesSchema>;
 
+export const exampleZones: Zones = {
+  zones: [exampleZone],
+  areas: [{ id: "01990000-0000-7000-8000-0000000000e1", name: "Phoenix", corners: exampleZone.corners }],
+  others: [],
+  clients: [{ latitude: 33.52174, longitude: -112.04312 }],
+  ownAreaId: "01990000-0000-7000-8000-0000000000e1",
+  mayChange: true,
+  maySetPrices: true,
+};
+
 export const listZones = endpoint({
   method: "GET",
   path: "/v2/groomer/zones",
@@ -68,20 +78,10 @@ export const listZones = endpoint({
   states,
   reply: zonesSchema,
   errors: ["not_found"],
-  example: {
-    reply: {
-      zones: [exampleZone],
-      areas: [{ id: "01990000-0000-7000-8000-0000000000e1", name: "Phoenix", corners: exampleZone.corners }],
-      others: [],
-      clients: [{ latitude: 33.52174, longitude: -112.04312 }],
-      ownAreaId: "01990000-0000-7000-8000-0000000000e1",
-      mayChange: true,
-      maySetPrices: true,
-    },
-  },
+  example: { reply: exampleZones },
 });
 
-/** A visit that would lie outside all zones. */
+/** A visit that would lie outside all zones. Staff who do not see appointments get no name and place. */
 const cutVisitSchema = z.object({
   orderId: idSchema,
   number: z.string(),
@@ -102,12 +102,12 @@ export const consentSchema = z.object({
 });
 export type Consent = z.output<typeof consentSchema>;
 
-const seenSchema = z
+export const seenSchema = z
   .string()
   .regex(/^([0-9a-f]{32})?$/)
   .default("");
 
-const zoneInputSchema = z.object({
+export const zoneInputSchema = z.object({
   name: lineSchema(60, ZONE_FAULTS.name),
   price: z
     .int(ZONE_FAULTS.priceRange)

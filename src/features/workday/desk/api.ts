@@ -2,6 +2,10 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as hours from "./contract/hours.ts";
 import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
+import * as zones from "./contract/zones.ts";
+import { listGroomerZones } from "./service/list-groomer-zones.ts";
+import { outlineTypedZips } from "./service/outline-typed-zips.ts";
+import { addGroomerZone, removeGroomerZone, saveGroomerZone } from "./service/save-groomer-zone.ts";
 import {
   addGroomerDayHours,
   addGroomerTimeOff,
@@ -51,4 +55,9 @@ export const groomerDeskApi = [
   handle(profile.setVanityUrlAsStaff, (context, { params, body }) =>
     setGroomerAddress(context, params.id, body),
   ),
+  handle(zones.listZonesAsStaff, (context, { params }) => listGroomerZones(context, params.id)),
+  handle(zones.addZoneAsStaff, (context, { params, body }) => addGroomerZone(context, params.id, body)),
+  handle(zones.changeZoneAsStaff, (context, { params, body }) => saveGroomerZone(context, params, body)),
+  handle(zones.removeZoneAsStaff, (context, { params, body }) => removeGroomerZone(context, params, body)),
+  handle(zones.outlineZipsAsStaff, (_, { query }) => outlineTypedZips(query.zips)),
 ];

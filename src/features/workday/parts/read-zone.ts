@@ -1,46 +1,56 @@
 import { data } from "react-router";
 import { formatCorners, parseCorners, parseZips } from "#features/groomers/rules/zone-text.ts";
 import type { Point } from "#features/places/rules.ts";
-import { type Anywhere, call } from "#kit/web/call.ts";
 import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import { asRefusal, ERROR_STATUS, type FieldErrors } from "#kit/wire/errors.ts";
-import { type Consent, consentSchema, outlineZips } from "../contract/zones.ts";
+import { type Consent, consentSchema } from "../contract/zones.ts";
 import { unreadableCorner, ZONE_FAULTS } from "../words/zones.ts";
 
 /**
- * An answer of the zone's form that is not saved. `outline`: the corners of ZIPs, as text. `consent`: what
- * the change does to booked visits, and which button was pressed.
+ * An answer of the zone's form, or of that which deletes it, that is not saved. `outline`: the corners of
+ * ZIPs, as text. `consent`: what the change does to booked visits.
  */
 export type ZoneAnswer = RefusedForm & {
   /** The work days as the person left them. */
   days: number[];
   outline?: string;
-  consent?: { what: Consent; message: string; intent: "save" | "remove" };
+  consent?: { what: Consent; message: string };
+  intent: "save" | "remove";
 };
 
 const daysOf = (form: FormData) => form.getAll("workDays").map(Number);
 
 function refuseZone(form: FormData, errors: FieldErrors, more: Partial<ZoneAnswer> = {}, status = 422) {
-  return data<ZoneAnswer>({ errors, values: valuesOf(form), days: daysOf(form), ...more }, { status });
+  const answer = { errors, values: valuesOf(form), days: daysOf(form), intent: "save" } as const;
+  return data<ZoneAnswer>({ ...answer, ...more }, { status });
 }
 
-/** Converts a refused call to the answer that shows the form again. Throws unexpected errors. */
-export function refusedZone(error: unknown, form: FormData, intent: "save" | "remove") {
+/**
+ * Converts a refused call to the answer that shows the form again. Throws unexpected errors. `rename` maps a
+ * field of the contract to a field of the form.
+ */
+export function refusedZone(
+  error: unknown,
+  form: FormData,
+  intent: "save" | "remove",
+  rename: Record<string, string> = {},
+) {
   const refusal = asRefusal(error);
   if (!refusal || ERROR_STATUS[refusal.code] >= 500 || refusal.code === "not_found") throw error;
   const consent = consentSchema.safeParse(refusal.details);
   if (consent.success) {
-    const answer = { what: consent.data, message: refusal.message, intent };
-    return refuseZone(form, {}, { consent: answer }, 409);
+    const answer = { what: consent.data, message: refusal.message };
+    return refuseZone(form, {}, { consent: answer, intent }, 409);
   }
   const errors: FieldErrors = {};
   for (const [field, messages] of Object.entries(refusal.errors ?? { "": [refusal.message] })) {
     // The form has one field for all corners and days.
-    const [name = ""] = field.split(".");
+    const [first = ""] = field.split(".");
+    const name = rename[first] ?? first;
     errors[name] = [...new Set([...(errors[name] ?? []), ...messages])];
   }
-  return refuseZone(form, errors, {}, ERROR_STATUS[refusal.code]);
+  return refuseZone(form, errors, { intent }, ERROR_STATUS[refusal.code]);
 }
 
 /** Reads the fields of a zone, or says what is wrong with them. */
@@ -58,14 +68,13 @@ export function readZone(form: FormData) {
   return { input: { name, workDays: daysOf(form), corners, ...(price !== undefined && { price }) } };
 }
 
-/** Draws the outline around the typed ZIPs, which replaces the corners of the form. */
-export async function drawZips(args: Anywhere, form: FormData) {
-  const zips = parseZips(textOf(form, "zips"));
+/** Draws the outline around the typed ZIPs by a call, which replaces the corners of the form. */
+export async function drawOutline(form: FormData, draw: (zips: string[]) => Promise<{ corners: Point[] }>) {
   try {
-    const { corners } = await call(args, outlineZips, { body: { zips } });
+    const { corners } = await draw(parseZips(textOf(form, "zips")));
     const outline = formatCorners(corners);
     const values = { ...valuesOf(form), corners: outline };
-    return data<ZoneAnswer>({ errors: {}, values, days: daysOf(form), outline });
+    return data<ZoneAnswer>({ errors: {}, values, days: daysOf(form), outline, intent: "save" });
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal?.code !== "validation_failed") throw error;

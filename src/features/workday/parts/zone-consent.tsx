@@ -2,20 +2,31 @@ import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Consent } from "../contract/zones.ts";
+import type { ZoneTexts } from "../words/zone-texts.ts";
 
-type ConsentProps = { consent: Consent; message: string; intent: "save" | "remove"; isBusy: boolean };
+type ConsentProps = {
+  consent: Consent;
+  message: string;
+  intent: "save" | "remove";
+  isBusy: boolean;
+  texts: ZoneTexts;
+};
 
 /**
  * What a change does to booked visits, with the button that saves it all the same. It lies in the form, so
  * that the same fields are sent again.
  */
-export function ZoneConsent({ consent: { visits, isLastZone, key }, message, intent, isBusy }: ConsentProps) {
+export function ZoneConsent({
+  consent: { visits, isLastZone, key },
+  message,
+  intent,
+  isBusy,
+  texts,
+}: ConsentProps) {
   return (
     <Notice
       tone="warn"
-      title={
-        visits.length > 0 ? "Booked visits would lie outside your zones" : "Customers could not book you"
-      }
+      title={visits.length > 0 ? texts.outside : texts.unbookable}
       takesFocus={key}
       actions={
         <Button name="intent" value={intent} variant="secondary" busy={isBusy}>
@@ -32,7 +43,7 @@ export function ZoneConsent({ consent: { visits, isLastZone, key }, message, int
               <li key={`${visit.orderId} ${visit.startsAt}`} className="wrap-anywhere">
                 <strong>{formatDayAndTime(visit.startsAt, visit.timeZone)}</strong>
                 <br />
-                {visit.customerName}, {visit.locality} ({visit.number})
+                {[visit.customerName, visit.locality].filter(Boolean).join(", ")} ({visit.number})
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import type { ZoneTexts } from "../words/zone-texts.ts";
 import type { ZoneAnswer } from "./read-zone.ts";
 import { type aroundZones, MapKey, toRing } from "./zones-map.tsx";
 
@@ -16,6 +17,7 @@ type DrawingProps = {
   refused: ZoneAnswer | undefined;
   around: ReturnType<typeof aroundZones>;
   isBusy: boolean;
+  texts: ZoneTexts;
 };
 
 const NO_CORNERS: [number, number][] = [];
@@ -46,7 +48,7 @@ function useSteps(known: string, refused: ZoneAnswer | undefined) {
 }
 
 /** Where a zone is: drawn on a map, by ZIPs, or as text. Without scripts, ZIPs and text do the same. */
-export function ZoneDrawing({ known, refused, around, isBusy }: DrawingProps) {
+export function ZoneDrawing({ known, refused, around, isBusy, texts }: DrawingProps) {
   const { text, canUndo, draw, type, undo } = useSteps(known, refused);
   const parsed = parseCorners(text);
   const corners = parsed.ok ? toRing(parsed.corners) : NO_CORNERS;
@@ -59,16 +61,16 @@ export function ZoneDrawing({ known, refused, around, isBusy }: DrawingProps) {
         </p>
         <figure className="grid gap-2">
           <PlaceMap
-            label="Draw your zone"
+            label={texts.draw}
             className="h-96 sm:h-128"
-            areas={corners.length > 2 ? [{ id: "drawn", label: "Your zone", rings: [corners] }] : []}
+            areas={corners.length > 2 ? [{ id: "drawn", label: texts.zone, rings: [corners] }] : []}
             {...around}
             corners={corners}
             onCorners={(ring) =>
               draw(formatCorners(ring.map(([latitude, longitude]) => ({ latitude, longitude }))))
             }
           />
-          <MapKey />
+          <MapKey texts={texts} />
         </figure>
         <div className="flex flex-wrap gap-3">
           <Button

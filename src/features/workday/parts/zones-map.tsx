@@ -1,6 +1,7 @@
 import { PlaceMap } from "#features/places/parts/place-map.tsx";
 import type { Point } from "#features/places/rules.ts";
 import type { Zones } from "../contract/zones.ts";
+import type { ZoneTexts } from "../words/zone-texts.ts";
 
 export const toRing = (corners: readonly Point[]) =>
   corners.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
@@ -28,30 +29,27 @@ type ZonesMapProps = {
   around: ReturnType<typeof aroundZones>;
   selected: string | null;
   onSelect: (id: string | null) => void;
+  texts: ZoneTexts;
 };
 
 /** All zones of a groomer on a map. A press on a zone chooses it in the list. */
-export function ZonesMap({ zones, around, selected, onSelect }: ZonesMapProps) {
+export function ZonesMap({ zones, around, selected, onSelect, texts }: ZonesMapProps) {
   return (
     <figure className="grid gap-2">
       <PlaceMap
-        label="Your zones"
+        label={texts.zones}
         className="h-80 sm:h-112"
         areas={zones.map(({ id, name, corners }) => ({ id, label: name, rings: [toRing(corners)] }))}
         {...around}
         selected={selected}
         onSelect={onSelect}
       />
-      <MapKey />
+      <MapKey texts={texts} />
     </figure>
   );
 }
 
 /** What the faint lines and dots of the map mean. */
-export function MapKey() {
-  return (
-    <figcaption className="text-sm text-ink-soft">
-      Dashed lines: your brand's areas and other zones. Dots: your clients, to about a quarter mile.
-    </figcaption>
-  );
+export function MapKey({ texts }: { texts: ZoneTexts }) {
+  return <figcaption className="text-sm text-ink-soft">{texts.key}</figcaption>;
 }

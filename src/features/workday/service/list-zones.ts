@@ -8,9 +8,14 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { Zones } from "../contract/zones.ts";
 import { presentRing, presentZone } from "../internal/present-zone.ts";
 
-/** Lists the caller's work zones, the brand's areas, others' outlines, and where the caller's clients are. */
-export async function listZones(context: Context): Promise<Zones> {
-  const { profileId: groomerId } = actingAs(context, "groomer");
+/**
+ * Lists a groomer's work zones, the brand's areas, others' outlines, and where the groomer's clients are: of
+ * the signed-in groomer, or of one that staff name.
+ */
+export async function listZones(
+  context: Context,
+  groomerId = actingAs(context, "groomer").profileId,
+): Promise<Zones> {
   const { db, siteId } = context;
   const [own, areas, places] = await Promise.all([
     readOwnZones(db, siteId, groomerId),

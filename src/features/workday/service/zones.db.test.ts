@@ -88,7 +88,7 @@ describe("a new zone", () => {
     ["without days", { workDays: [] }, "workDays", "Choose at least one day"],
     ["with a repeated day", { workDays: [2, 2] }, "workDays", "List each day once"],
     ["without a name", { name: " " }, "name", "Enter a name"],
-    ["with a name that is taken", { name: "AROUND HOME" }, "name", "You have another zone with this name"],
+    ["with a name that is taken", { name: "AROUND HOME" }, "name", "Another zone has this name"],
     ["with two corners", { corners: AWAY.slice(0, 2) }, "corners", "A zone needs at least three corners"],
     [
       "that crosses itself",
@@ -121,7 +121,7 @@ describe("a new zone", () => {
   it("is refused beyond twenty zones", async () => {
     for (let zones = 1; zones < 20; zones++) expect((await call("POST", "", newZone())).status).toBe(200);
     const { status, body } = await call("POST", "", newZone());
-    expect([status, body.message]).toEqual([409, "You can have up to 20 zones. Delete one first."]);
+    expect([status, body.message]).toEqual([409, "There can be up to 20 zones. Delete one first."]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   MAX_ZONES,
 } from "#features/groomers/rules/zone-corners.ts";
 import { formatCount, formatList, formatNumber } from "#kit/wire/format/counts.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
 
 const BOTH_REQUIRED = "Price and points are required";
 
@@ -24,14 +25,16 @@ export const ZONE_FAULTS = {
   price: BOTH_REQUIRED,
   priceRange: "Enter a price from $0 to $500",
   name: "Enter a name",
-  nameTaken: "You have another zone with this name",
+  nameTaken: "Another zone has this name",
   days: "Choose at least one day",
   repeatedDay: "List each day once",
   zips: "Enter at least one ZIP code",
 } as const;
 
 export const ZONE_REFUSALS = {
-  full: `You can have up to ${MAX_ZONES} zones. Delete one first.`,
+  full: `There can be up to ${MAX_ZONES} zones. Delete one first.`,
+  movedOn:
+    "This zone has changed since you opened it. Nothing is saved. Check what it is now, and save again.",
   price: "Your brand does not let you change prices. Leave the price as it is.",
 } as const;
 
@@ -47,13 +50,65 @@ export function unreadableCorner(line: number): string {
   return `Line ${line} is not “latitude, longitude”, such as 33.45, -112.07`;
 }
 
-/** Why a change needs a second press. `visits`: how many booked visits fall out of the zones. */
-export function needsConsent(visits: number, isLastZone: boolean): string {
+/**
+ * Why a change needs a second press. `visits`: how many booked visits fall out of the zones. The reader is
+ * the groomer (`own`), or the team.
+ */
+export function needsConsent(visits: number, isLastZone: boolean, reader: keyof typeof CONSENT): string {
+  const texts = CONSENT[reader];
   const sentences = [
     ...(visits > 0
-      ? [`${formatCount(visits, "booked visit")} would lie outside your zones. Please check them first.`]
+      ? [`${formatCount(visits, "booked visit")} would lie outside ${texts.zones}. Please check them first.`]
       : []),
-    ...(isLastZone ? ["This is your last zone. Without a zone, customers cannot book you."] : []),
+    ...(isLastZone ? [texts.last] : []),
   ];
   return sentences.join(" ");
+}
+
+const CONSENT = {
+  own: {
+    zones: "your zones",
+    last: "This is your last zone. Without a zone, customers cannot book you.",
+  },
+  team: {
+    zones: "the groomer's zones",
+    last: "This is the groomer's last zone. Without a zone, customers cannot book the groomer.",
+  },
+} as const;
+
+/** A zone with its price in cents and its days in words. */
+export type NamedZone = {
+  name: string;
+  price: number;
+  days: string;
+  corners: readonly unknown[];
+  squareMiles: number;
+  zipCodes: number;
+};
+type Facts = Record<string, string>;
+
+/** What a change does to a zone, in words. Without `before` the zone is added, without `after` removed. */
+export function zoneFacts(
+  before: NamedZone | undefined,
+  after: NamedZone | undefined,
+): { before: Facts; after: Facts } {
+  const name = (after ?? before)?.name ?? "";
+  const factsOf = (zone: NamedZone | undefined, outline: string): Facts =>
+    zone
+      ? {
+          Zone: zone.name,
+          Price: `${name}, ${zone.price === 0 ? "drive included" : formatCents(zone.price)}`,
+          "Work days": `${name}, ${zone.days}`,
+          Outline: outline,
+        }
+      : {};
+  const outlineOf = (zone: NamedZone | undefined) =>
+    zone
+      ? `${name}, ${formatCount(zone.corners.length, "corner")}, ${formatNumber(zone.squareMiles)} square miles, ${formatCount(zone.zipCodes, "ZIP code")}`
+      : "";
+  const isRedrawn = before && after && JSON.stringify(before.corners) !== JSON.stringify(after.corners);
+  return {
+    before: factsOf(before, outlineOf(before)),
+    after: factsOf(after, `${outlineOf(after)}${isRedrawn ? ", redrawn" : ""}`),
+  };
 }

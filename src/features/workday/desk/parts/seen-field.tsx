@@ -7,6 +7,8 @@ type SeenFieldProps<Seen> = {
   title: string;
   /** The id of the form: "services". */
   form: string;
+  /** The name of the hidden field. */
+  name?: string;
   now: Seen;
   state: SectionState;
   /** How what was seen differs from what is now, each in words; null if it does not. */
@@ -17,6 +19,7 @@ type SeenFieldProps<Seen> = {
 export function SeenField<Seen extends object>({
   title,
   form,
+  name = "seen",
   now,
   state,
   differenceOf,
@@ -24,11 +27,11 @@ export function SeenField<Seen extends object>({
   const answer = answerOf(state, form);
   const isSent = answer !== undefined || state.saved === form;
   const seen = useSeen(now, (held) => (isSent ? now : held));
-  const moved = differenceOf(readSeen<Seen>(answer?.values.seen) ?? seen);
+  const moved = differenceOf(readSeen<Seen>(answer?.values[name]) ?? seen);
   return (
     <>
       {moved && <Changed title={title} {...moved} />}
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <input type="hidden" name={name} value={JSON.stringify(seen)} />
     </>
   );
 }

@@ -20,6 +20,12 @@ export const CHANGES = {
     path: "/groomer/profile",
     link: "Open your profile",
   },
+  zones: {
+    action: "change zones of groomer",
+    title: "changed your zones",
+    path: "/groomer/zones",
+    link: "Open your zones",
+  },
 } as const;
 export type Changed = keyof typeof CHANGES;
 

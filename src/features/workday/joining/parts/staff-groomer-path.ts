@@ -8,6 +8,7 @@ export const staffGroomerPath = (id: string) => `${STAFF_GROOMERS_PATH}/${id}`;
 export const AREA_PAGES = [
   ["hours", "Hours and time off"],
   ["services", "Services and limits"],
+  ["zones", "Zones"],
   ["profile", "Profile"],
 ] as const;
 type AreaPage = (typeof AREA_PAGES)[number][0];
