@@ -170,15 +170,15 @@ describe("the coupons of a brand, changed by an editor", () => {
     await look(page);
     await main(page).getByRole("link", { name: "New coupon" }).click();
     await arrive(page, "New coupon");
-    await page.getByLabel("Coupon", { exact: true }).fill("G-K7F-3QX");
+    await page.getByLabel("Code", { exact: true }).fill("G-K7F-3QX");
     await page.getByLabel("How much").fill("12.5");
     await page.getByLabel("First day").fill("2027-01-02");
     await page.getByLabel("Last day").fill("2027-01-01");
     await press(page, "Add this coupon");
     await page.getByRole("alert").getByText("Enter a code of 3 to 30").waitFor();
-    expect(await page.getByLabel("Coupon", { exact: true }).inputValue()).toBe("G-K7F-3QX");
+    expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("G-K7F-3QX");
     await look(page);
-    await page.getByLabel("Coupon", { exact: true }).fill(`vet ${WIDE}`);
+    await page.getByLabel("Code", { exact: true }).fill(`vet ${WIDE}`);
     await page.getByLabel("Last day").fill("2040-01-01");
     await press(page, "Add this coupon");
     await arrive(page, `VET${WIDE}`);

@@ -38,8 +38,9 @@ export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) 
       <DraftForm name="coupon" version={coupon?.revision} className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
         {coupon && <input type="hidden" name="revision" value={revision} />}
+        {uses > 0 && <p className="text-ink-soft">{COUPON_TEXTS.fixed}</p>}
         {!coupon && (
-          <Field label="Coupon" name="coupon" hint={COUPON_TEXTS.codeHelp} errors={answer?.errors.coupon}>
+          <Field label="Code" name="coupon" hint={COUPON_TEXTS.codeHelp} errors={answer?.errors.coupon}>
             <TextInput
               maxLength={MAX_CODE_LENGTH}
               autoComplete="off"
@@ -54,7 +55,7 @@ export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) 
           <Field
             label="Takes off"
             name="kind"
-            hint={hintOf("kind", kind, KINDS[kind]) ?? (uses > 0 ? COUPON_TEXTS.fixed : undefined)}
+            hint={hintOf("kind", kind, KINDS[kind])}
             errors={answer?.errors.kind}
           >
             <Select options={KIND_OPTIONS} defaultValue={typed("kind", kind)} />

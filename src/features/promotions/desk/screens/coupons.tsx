@@ -3,7 +3,7 @@ import { SearchByName, searchOf } from "#features/catalog/desk/parts/search-by-n
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatDay } from "#kit/wire/format/dates.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -83,7 +83,7 @@ function Coupons({ coupons }: { coupons: readonly ListedCoupon[] }) {
               </Link>
               <p className="text-sm text-ink-soft">
                 {describeDiscount(coupon)}
-                {coupon.lastOn && `, until ${formatDay(coupon.lastOn)}`}
+                {coupon.lastOn && `, until ${formatLongDate(coupon.lastOn)}`}
               </p>
             </div>
             <p className="text-sm text-ink-soft tabular-nums">{describeUses(coupon.uses, coupon.maxUses)}</p>
