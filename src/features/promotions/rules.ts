@@ -25,7 +25,12 @@ export function toCoupon({ id, code, kind, value, minimumSubtotal }: CouponTerms
   return { id, code, kind, value, minimumSubtotal };
 }
 
-export type CouponFault = "unknown" | "not_started" | "expired" | "used_up";
+/** `changed`: it takes off something else than the price has read. */
+export type CouponFault = "unknown" | "not_started" | "expired" | "used_up" | "changed";
+
+/** Whether two readings of a coupon take the same off the same prices. */
+export const hasSameTerms = (one: Coupon, other: Coupon): boolean =>
+  one.kind === other.kind && one.value === other.value && one.minimumSubtotal === other.minimumSubtotal;
 
 /** `balance` in cents. */
 export type GiftCard = { id: string; code: string; balance: number };

@@ -42,6 +42,10 @@ async function atOnce<T>(count: number, work: (tx: Tx, index: number) => Promise
   return Promise.all(Array.from({ length: count }, (_, index) => runOne(index)));
 }
 
+/** The coupon that `makeCoupon` makes, as a price has read it. */
+const tenOff = (id: string) =>
+  ({ id, code: "HELLO10", kind: "fixed", value: 1_000, minimumSubtotal: 0 }) as const;
+
 const balanceOf = async (id: string) =>
   (await database.db.selectFrom("giftCards").select("balance").where("id", "=", id).executeTakeFirst())
     ?.balance;
@@ -64,9 +68,22 @@ describe("a coupon", () => {
     expect(await findCoupon(database.db, siteId, "HELLO10", now)).toEqual({ reason: "expired" });
   });
 
+  it.each([
+    ["discount", { value: 2_000 }],
+    ["kind", { kind: "percent" as const }],
+    ["minimum", { minimumSubtotal: 500 }],
+  ])("is not redeemed when its %s has changed since the price was made", async (_, change) => {
+    const id = await makeCoupon(database.db, siteId);
+    await database.db.updateTable("coupons").set(change).where("id", "=", id).execute();
+    expect(await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now }))).toBe(
+      "changed",
+    );
+    expect(await usesOf(id)).toBe(0);
+  });
+
   it("for one use is redeemed once when 64 bookings try at the same moment", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
-    const faults = await atOnce(MANY, (tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }));
+    const faults = await atOnce(MANY, (tx) => redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now }));
     expect(faults.filter((fault) => fault === null)).toHaveLength(1);
     expect(faults.filter((fault) => fault === "used_up")).toHaveLength(MANY - 1);
     expect(await usesOf(id)).toBe(1);
@@ -75,7 +92,7 @@ describe("a coupon", () => {
   it("is used once by a booking that redeems it sixteen times", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const holder = newId();
-    const faults = await atOnce(16, (tx) => redeemCoupon(tx, siteId, id, { holder, now }));
+    const faults = await atOnce(16, (tx) => redeemCoupon(tx, siteId, tenOff(id), { holder, now }));
     expect(new Set(faults)).toEqual(new Set([null]));
     expect(await usesOf(id)).toBe(1);
   });
@@ -83,21 +100,23 @@ describe("a coupon", () => {
   it("can be used again after the same booking releases it", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 1 });
     const holder = newId();
-    await inTx((tx) => redeemCoupon(tx, siteId, id, { holder, now }));
+    await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder, now }));
     await inTx((tx) => releaseCoupon(tx, siteId, id, { holder: newId() }));
     expect(await usesOf(id)).toBe(1);
     await atOnce(16, (tx) => releaseCoupon(tx, siteId, id, { holder }));
     expect(await usesOf(id)).toBe(0);
-    expect(await inTx((tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }))).toBeNull();
+    expect(await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now }))).toBeNull();
   });
 
   it("stops when its maximum falls below its uses", async () => {
     const id = await makeCoupon(database.db, siteId, { maxUses: 3 });
     const holder = newId();
-    await inTx((tx) => redeemCoupon(tx, siteId, id, { holder, now }));
-    await inTx((tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }));
+    await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder, now }));
+    await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now }));
     await database.db.updateTable("coupons").set({ maxUses: 1 }).where("id", "=", id).execute();
-    expect(await inTx((tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }))).toBe("used_up");
+    expect(await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now }))).toBe(
+      "used_up",
+    );
     await inTx((tx) => releaseCoupon(tx, siteId, id, { holder }));
     expect(await usesOf(id)).toBe(1);
   });
@@ -105,7 +124,7 @@ describe("a coupon", () => {
   it("stays unused when the transaction fails", async () => {
     const id = await makeCoupon(database.db, siteId);
     const failing = inTx(async (tx) => {
-      await redeemCoupon(tx, siteId, id, { holder: newId(), now });
+      await redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now });
       throw new Error("no order after all");
     });
     await expect(failing).rejects.toThrow("no order");
@@ -115,7 +134,9 @@ describe("a coupon", () => {
   it("cannot be used at another site", async () => {
     const other = await makeSite(database.db);
     const id = await makeCoupon(database.db, other.siteId);
-    expect(await inTx((tx) => redeemCoupon(tx, siteId, id, { holder: newId(), now }))).toBe("unknown");
+    expect(await inTx((tx) => redeemCoupon(tx, siteId, tenOff(id), { holder: newId(), now }))).toBe(
+      "unknown",
+    );
   });
 });
 

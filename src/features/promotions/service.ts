@@ -6,6 +6,7 @@ import {
   couponFault,
   type GiftCard,
   type GiftCardFault,
+  hasSameTerms,
   plainCode,
   toCoupon,
 } from "./rules.ts";
@@ -33,22 +34,25 @@ export async function findCoupon(
 }
 
 /**
- * Redeems a coupon in the caller's transaction. Null when done, also if this holder has redeemed it
- * before; else the fault. Waits for parallel uses, so that a coupon never exceeds its uses.
+ * Redeems a coupon in the caller's transaction. `seen`: the coupon as the price has read it. Null when done,
+ * also if this holder has redeemed it before; else the fault. Waits for parallel uses and changes, so that a
+ * coupon never exceeds its uses and takes off what was agreed.
  */
 export async function redeemCoupon(
   tx: Tx,
   siteId: SiteId,
-  couponId: string,
+  seen: Coupon,
   { holder, now }: ExtrasUse,
 ): Promise<CouponFault | null> {
-  const coupon = await promotions.lockCoupon(tx, siteId, couponId);
+  const { id } = seen;
+  const coupon = await promotions.lockCoupon(tx, siteId, id);
   if (!coupon) return "unknown";
-  if (await promotions.hasRedemption(tx, couponId, holder)) return null;
+  if (await promotions.hasRedemption(tx, id, holder)) return null;
   const fault = couponFault(coupon, now);
   if (fault) return fault;
-  await promotions.insertRedemption(tx, siteId, couponId, holder, now);
-  await promotions.countUse(tx, siteId, couponId, 1);
+  if (!hasSameTerms(coupon, seen)) return "changed";
+  await promotions.insertRedemption(tx, siteId, id, holder, now);
+  await promotions.countUse(tx, siteId, id, 1);
   return null;
 }
 

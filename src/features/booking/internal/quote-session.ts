@@ -25,7 +25,9 @@ export type QuotePart = {
   pets: readonly DraftPet[];
 };
 
-type SessionQuote = { quote: Quote; visits: VisitQuote[] };
+/** `coupon`: the coupon as the price has read it. */
+export type QuotedVisit = VisitQuote & { coupon: Coupon | null };
+type SessionQuote = { quote: Quote; visits: QuotedVisit[] };
 
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
@@ -81,7 +83,10 @@ export function quoteSession(
     tip: draft.tip,
     credit,
   });
-  return { quote: sumOfQuotes(visits.map((visit) => visit.quote)), visits };
+  return {
+    quote: sumOfQuotes(visits.map((visit) => visit.quote)),
+    visits: visits.map((visit) => ({ ...visit, coupon })),
+  };
 }
 
 function selectUpsells(

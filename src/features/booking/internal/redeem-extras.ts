@@ -1,18 +1,18 @@
 import { noteExtras } from "#features/orders/service/create-order.ts";
 import type { CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
 import { spendCredit } from "#features/promotions/service/spend-credit.ts";
-import { findCoupon, findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
+import { findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
-import type { VisitQuote } from "#features/quotes/service.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { DISCOUNT_NAMES, lostDiscountText } from "../words/session.ts";
 import { giftCardEnding } from "./present-extras.ts";
+import type { QuotedVisit } from "./quote-session.ts";
 
 type Scope = { siteId: SiteId; now: Date };
-type PricedOrder = { orderId: string; quoted: VisitQuote };
+type PricedOrder = { orderId: string; quoted: QuotedVisit };
 
 /**
  * Redeems coupon, gift card and credit in the transaction that creates the orders, and stores the upsells.
@@ -37,7 +37,8 @@ export async function redeemExtras(
     if (fault) throw refuseUsedUp(DISCOUNT_NAMES.giftCard, fault);
   }
   if (coupon !== null && isUsed("coupon")) {
-    const fault = await redeemCouponCode(tx, { siteId, now }, coupon, session.id);
+    const seen = orders[0]?.quoted.coupon;
+    const fault = seen ? await redeemCoupon(tx, siteId, seen, { holder: session.id, now }) : "unknown";
     if (fault) throw refuseUsedUp(DISCOUNT_NAMES.coupon(coupon), fault);
   }
   for (const { orderId, quoted } of orders) {
@@ -48,16 +49,6 @@ export async function redeemExtras(
       giftCardEnding: hasDiscount("gift_card") && giftCard ? giftCardEnding(giftCard) : null,
     });
   }
-}
-
-async function redeemCouponCode(
-  tx: Tx,
-  { siteId, now }: Scope,
-  code: string,
-  holder: string,
-): Promise<CouponFault | null> {
-  const found = await findCoupon(tx, siteId, code, now);
-  return "reason" in found ? found.reason : redeemCoupon(tx, siteId, found.coupon.id, { holder, now });
 }
 
 /**

@@ -140,6 +140,7 @@ const LOST_REASONS = {
   not_started: "can no longer be used",
   expired: "has just expired",
   used_up: "has just been used up by someone else",
+  changed: "has just changed",
   empty: "no longer has enough on it",
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { centsSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
+import { blankLineSchema, centsSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { plainCode } from "../rules.ts";
 import { isCouponCode, MAX_COUPON_CENTS, MAX_COUPON_USES } from "./rules.ts";
 import { COUPON_FAULTS } from "./words.ts";
@@ -52,7 +52,7 @@ const deskCouponSchema = listedCouponSchema.extend({
 export type DeskCoupon = z.output<typeof deskCouponSchema>;
 
 const newCouponSchema = z.strictObject({
-  code: z.string().max(80).transform(plainCode).refine(isCouponCode, COUPON_FAULTS.code),
+  code: blankLineSchema(80).transform(plainCode).refine(isCouponCode, COUPON_FAULTS.code),
   ...termsSchema.shape,
 });
 export type NewCoupon = z.output<typeof newCouponSchema>;

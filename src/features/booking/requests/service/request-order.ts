@@ -13,7 +13,7 @@ import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { savePets } from "../../internal/match-pets.ts";
-import { quoteSession, readPromos } from "../../internal/quote-session.ts";
+import { type QuotedVisit, quoteSession, readPromos } from "../../internal/quote-session.ts";
 import { readZonePrice, zonePriceOf } from "../../internal/read-zone-price.ts";
 import { redeemExtras } from "../../internal/redeem-extras.ts";
 import { type Draft, visitFingerprint } from "../../rules/draft.ts";
@@ -119,7 +119,7 @@ function toOrderInput(
   };
 }
 
-type Estimate = { pricing: Pricing; quoted: VisitQuote };
+type Estimate = { pricing: Pricing; quoted: QuotedVisit };
 
 /** Prices all services in one visit, with the preferred groomer or as a range over all suitable groomers. */
 async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {

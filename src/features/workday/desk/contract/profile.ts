@@ -7,14 +7,14 @@ import {
   vanityUrlSchema,
 } from "#features/groomers/contract/profile.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { idSchema } from "#kit/wire/schema.ts";
+import { idSchema, textSchema } from "#kit/wire/schema.ts";
 import { reasonSchema } from "./reason.ts";
 
 // What a groomer's public page shows, as staff change it. The rules are those of the groomer's own calls.
 // Each change mails the groomer. `from` is what the caller saw: a `conflict` when it has changed since.
 
-/** A stored text. The rules of texts do not count: an earlier version may have let it through. */
-const seenText = z.string().max(20_000);
+/** A stored text, which an earlier version may have let through. Blanks at its ends do not count. */
+const seenText = textSchema(5_000);
 const params = z.object({ id: idSchema });
 const common = { audience: ["staff"], params, reply: ownPageSchema } as const;
 const changes = {
