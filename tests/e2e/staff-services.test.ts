@@ -175,7 +175,7 @@ describe("the coupons of a brand, changed by an editor", () => {
     await page.getByLabel("First day").fill("2027-01-02");
     await page.getByLabel("Last day").fill("2027-01-01");
     await press(page, "Add this coupon");
-    await page.getByRole("alert").getByText("Enter a code of 3 to 30").waitFor();
+    await page.getByRole("alert").getByText("This looks like a groomer's invitation code").waitFor();
     expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("G-K7F-3QX");
     await look(page);
     await page.getByLabel("Code", { exact: true }).fill(`vet ${WIDE}`);
@@ -185,7 +185,7 @@ describe("the coupons of a brand, changed by an editor", () => {
     await look(page);
     await page.getByLabel("Uses").fill("50");
     await press(page, "Save");
-    await main(page).getByText("Saved. Bookings use this from now on.").waitFor();
+    await main(page).getByText("Saved.").waitFor();
     await main(page).getByText("0 of 50 uses").waitFor();
     await press(page, "Archive this coupon");
     await main(page).getByText("Archived. Customers cannot use it from now on.").waitFor();
@@ -193,7 +193,7 @@ describe("the coupons of a brand, changed by an editor", () => {
     await arrive(page, "Coupons");
     await page.getByLabel("Search by code").fill("vet");
     await press(page, "Search");
-    await main(page).getByText("12.5% off, until").waitFor();
+    await main(page).getByText("12.5% off, from January 2, 2027 until").waitFor();
     await look(page);
   });
 });

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, centsSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { plainCode } from "../rules.ts";
-import { isCouponCode, MAX_COUPON_CENTS, MAX_COUPON_USES } from "./rules.ts";
+import { COUPON_STATES, isCouponCode, isInvitationCode, MAX_COUPON_CENTS, MAX_COUPON_USES } from "./rules.ts";
 import { COUPON_FAULTS } from "./words.ts";
 
 const COUPONS = "/v2/staff/coupons";
-const STATES = ["open", "planned", "ended", "full", "archived"] as const;
 
 /** The number of changes of a coupon. A save names the revision that its form has shown. */
 const revisionSchema = z.int().min(1).max(2_000_000_000);
@@ -38,7 +37,7 @@ const listedCouponSchema = z.object({
   ...{ kind: z.enum(["percent", "fixed"]), value: z.int(), minimumSubtotal: centsSchema },
   ...{ startsOn: dateSchema.nullable(), lastOn: dateSchema.nullable(), maxUses: z.int().nullable() },
   uses: z.int(),
-  state: z.enum(STATES),
+  state: z.enum(COUPON_STATES),
 });
 export type ListedCoupon = z.output<typeof listedCouponSchema>;
 
@@ -52,7 +51,10 @@ const deskCouponSchema = listedCouponSchema.extend({
 export type DeskCoupon = z.output<typeof deskCouponSchema>;
 
 const newCouponSchema = z.strictObject({
-  code: blankLineSchema(80).transform(plainCode).refine(isCouponCode, COUPON_FAULTS.code),
+  code: blankLineSchema(80)
+    .transform(plainCode)
+    .refine(isCouponCode, COUPON_FAULTS.code)
+    .refine((code) => !isInvitationCode(code), COUPON_FAULTS.invitation),
   ...termsSchema.shape,
 });
 export type NewCoupon = z.output<typeof newCouponSchema>;

@@ -3,6 +3,7 @@ import {
   couponState,
   faultsOfCoupon,
   isCouponCode,
+  isInvitationCode,
   parsePercent,
   toDays,
   toPercent,
@@ -31,6 +32,10 @@ describe("a coupon's code", () => {
   ])("cannot be %s", (code) => {
     expect(isCouponCode(code)).toBe(false);
   });
+});
+
+it.each(["G-K7F-3QX", "GK7F3QX", "GK7-F3QX"])("a groomer's invitation code is %s", (code) => {
+  expect([isInvitationCode(code), isInvitationCode(`${code}A`)]).toEqual([true, false]);
 });
 
 describe("a coupon's terms", () => {
@@ -66,10 +71,10 @@ describe("where a coupon stands", () => {
   const [from, to] = [new Date("2027-03-01T07:00:00Z"), new Date("2027-04-01T07:00:00Z")];
   const coupon = { ...terms, id: "c", code: "SPRING", startsAt: from, endsAt: to, maxUses: 2 };
   it.each([
-    ["planned", "2027-03-01T06:59:59Z", 0, true],
+    ["not_started", "2027-03-01T06:59:59Z", 0, true],
     ["open", "2027-03-01T07:00:00Z", 1, true],
-    ["full", "2027-03-15T00:00:00Z", 2, true],
-    ["ended", "2027-04-01T07:00:00Z", 0, true],
+    ["used_up", "2027-03-15T00:00:00Z", 2, true],
+    ["expired", "2027-04-01T07:00:00Z", 0, true],
     ["archived", "2027-03-15T00:00:00Z", 0, false],
   ])("is %s at %s after %i uses", (state, now, uses, active) => {
     expect(couponState({ ...coupon, uses, active }, new Date(now))).toBe(state);

@@ -1,4 +1,3 @@
-import type { FieldErrors } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { parseGroomerCode } from "../rules/groomer-referrals.ts";
 import { type CouponTerms, couponFault } from "../rules.ts";
@@ -15,22 +14,21 @@ export const MAX_LISTED = 200;
 
 const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 
-/** Whether customers can type a code, and no groomer's invitation looks like it. */
+/** Whether customers can type a code. */
 export const isCouponCode = (code: string): boolean =>
-  CODE.test(code) &&
-  code.length >= MIN_CODE_LENGTH &&
-  code.length <= MAX_CODE_LENGTH &&
-  parseGroomerCode(code) === null;
+  CODE.test(code) && code.length >= MIN_CODE_LENGTH && code.length <= MAX_CODE_LENGTH;
 
-/** Where a coupon stands at a time. A full one has as many uses as it may have. */
-export type CouponState = "open" | "planned" | "ended" | "full" | "archived";
+/** Whether a code would be read as a groomer's invitation. */
+export const isInvitationCode = (code: string): boolean => parseGroomerCode(code) !== null;
+
+/** Where a coupon can stand. The words are those of `CouponFault`. */
+export const COUPON_STATES = ["open", "not_started", "expired", "used_up", "archived"] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
 
 export function couponState(coupon: CouponTerms, now: Date): CouponState {
   if (!coupon.active) return "archived";
   const fault = couponFault(coupon, now);
-  if (fault === "not_started") return "planned";
-  if (fault === "used_up") return "full";
-  return fault === "expired" ? "ended" : "open";
+  return fault === "not_started" || fault === "used_up" || fault === "expired" ? fault : "open";
 }
 
 type Terms = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal">;
@@ -57,13 +55,6 @@ export function faultsOfCoupon(
   if (minimumSubtotal !== used.minimumSubtotal) faults.minimumSubtotal = "usedValue";
   return faults;
 }
-
-/** The messages of faults by field. */
-export const toCouponErrors = (
-  faults: Readonly<Record<string, CouponFaultName>>,
-  messages: Readonly<Record<CouponFaultName, string>>,
-): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [messages[fault]]]));
 
 /** The first and the last day of a coupon by the clock of a time zone. */
 export const toDays = ({ startsAt, endsAt }: Instants, timeZone: string): Days => ({

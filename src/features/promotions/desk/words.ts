@@ -1,10 +1,12 @@
 import { formatCount, formatNumber } from "#kit/wire/format/counts.ts";
+import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { CouponTerms } from "../rules.ts";
 import { type CouponState, MAX_CODE_LENGTH, MAX_COUPON_CENTS, MAX_COUPON_USES, toPercent } from "./rules.ts";
 
 export const COUPON_FAULTS = {
-  code: `Enter a code of 3 to ${MAX_CODE_LENGTH} letters and digits, such as SPRING-10`,
+  code: `Enter a code of 3 to ${MAX_CODE_LENGTH} letters, digits and hyphens, such as SPRING-10`,
+  invitation: "This looks like a groomer's invitation code. Choose another one.",
   sameCode: "Another coupon has this code. Choose another one.",
   percent: "Enter a percentage above 0, up to 100",
   amount: `Enter an amount from $0.01 to ${formatCents(MAX_COUPON_CENTS)}`,
@@ -29,30 +31,41 @@ export const COUPON_TEXTS = {
   notFound: "No coupons match this search",
   more: "There are more. Search for a code to find the others.",
   newCoupon: "Customers can use it as soon as its first day begins.",
-  placed: "Placed appointments keep their discount.",
+  placed: "Placed appointments stay at their discount.",
   archive: "Customers can no longer use an archived coupon. You can restore it at any time.",
   restore: "Customers can use it again within its days and uses.",
-  saved: "Saved. Bookings use this from now on.",
+  saved: "Saved.",
   wasArchived: "Archived. Customers cannot use it from now on.",
-  wasRestored: "Restored. Customers can use it again.",
+  wasRestored: "Restored. Customers can use it within its days and uses.",
   valueHelp: "For example 10 for 10% or $10.",
-  leastHelp: "Empty for any price. The price is that of the services, before tax.",
-  fixed: "Customers have used this coupon, so what it takes off and its least price stay.",
+  minimumHelp: "Empty for any price. It is the price of the services, before tax.",
+  usedHelp: "Customers have used this coupon, so its discount and its minimum price stay.",
   codeHelp: "Letters, digits and hyphens. It cannot be changed later.",
   usesHelp: "Empty for no limit. A number below the uses so far ends the coupon.",
 } as const;
 
-export const COUPON_STATES: Readonly<Record<CouponState, string>> = {
+export const COUPON_STATE_WORDS: Readonly<Record<CouponState, string>> = {
   open: "Can be used",
-  planned: "Not started",
-  ended: "Ended",
-  full: "Used up",
+  not_started: "Not started",
+  expired: "Ended",
+  used_up: "Used up",
   archived: "Archived",
 };
 
 /** "10% off" or "$15 off". */
 export function describeDiscount({ kind, value }: Pick<CouponTerms, "kind" | "value">): string {
   return `${kind === "percent" ? `${toPercent(value)}%` : formatCents(value)} off`;
+}
+
+type Listed = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal"> & {
+  startsOn: string | null;
+  lastOn: string | null;
+};
+
+/** "10% off, from $50, until June 1, 2027". */
+export function describeTerms({ startsOn, lastOn, ...coupon }: Listed): string {
+  const minimum = coupon.minimumSubtotal > 0 && `from ${formatCents(coupon.minimumSubtotal)}`;
+  return [describeDiscount(coupon), minimum, describeDays(startsOn, lastOn)].filter(Boolean).join(", ");
 }
 
 /** "3 of 50 uses", or "3 uses" of a coupon without a limit. */
@@ -71,5 +84,13 @@ export function describeCouponEffect(open: number): string {
   return `From now on, bookings use what you save. ${bookings} ${COUPON_TEXTS.placed}`;
 }
 
-/** By which clock the days of a coupon begin and end. */
-export const describeClock = (area: string): string => `Days begin and end by the clock of ${area}.`;
+/** By which clock the days of a coupon begin and end. `area`: null for a brand without areas. */
+export const describeClock = (area: string | null): string =>
+  `Days begin and end by ${area === null ? "UTC" : `the clock of ${area}`}.`;
+
+/** "from June 1, 2027 until July 1, 2027", one of both, or "" without bounds. */
+function describeDays(startsOn: string | null, lastOn: string | null): string {
+  const from = startsOn && `from ${formatLongDate(startsOn)}`;
+  const until = lastOn && `until ${formatLongDate(lastOn)}`;
+  return [from, until].filter(Boolean).join(" ");
+}

@@ -7,8 +7,8 @@ export type SeenZone = {
 };
 
 /**
- * Whether two zones have the same name, price, days and corners. Blanks at the ends of a name do not count: an
- * earlier version may have stored them, and callers send names without them.
+ * Whether two zones have the same name, price, days and corners. Blanks at the ends of a name do not count:
+ * an earlier version may have stored them, and callers send names without them.
  */
 export function isSameZone(a: SeenZone, b: SeenZone): boolean {
   const factsOf = ({ name, price, workDays, corners }: SeenZone) =>

@@ -7,7 +7,7 @@ import { describeDiscount } from "../words.ts";
 export function couponFacts({ startsOn, lastOn, maxUses, ...terms }: CouponInput): AuditFacts {
   return {
     discount: describeDiscount(terms),
-    from: formatCents(terms.minimumSubtotal),
+    minimumPrice: formatCents(terms.minimumSubtotal),
     firstDay: startsOn ?? "",
     lastDay: lastOn ?? "",
     uses: maxUses ?? "no limit",

@@ -31,15 +31,16 @@ export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) 
   const { kind = "percent", uses = 0, startsOn, lastOn } = coupon ?? {};
   const { typed, hintOf, revision } = savedValues(answer, coupon?.revision);
   const value = coupon ? (kind === "percent" ? toPercent(coupon.value) : toDollars(coupon.value)) : "";
-  const least = coupon?.minimumSubtotal ? toDollars(coupon.minimumSubtotal) : "";
+  const minimum = coupon?.minimumSubtotal ? toDollars(coupon.minimumSubtotal) : "";
   const limit = coupon?.maxUses ? String(coupon.maxUses) : "";
   return (
     <Card>
       <DraftForm name="coupon" version={coupon?.revision} className="grid gap-6">
         <ErrorSummary errors={answer?.errors} stays />
         {coupon && <input type="hidden" name="revision" value={revision} />}
-        {uses > 0 && <p className="text-ink-soft">{COUPON_TEXTS.fixed}</p>}
+        {uses > 0 && <p className="text-ink-soft">{COUPON_TEXTS.usedHelp}</p>}
         {!coupon && (
+          // Not "code": what is typed into fields of that name is never shown again.
           <Field label="Code" name="coupon" hint={COUPON_TEXTS.codeHelp} errors={answer?.errors.coupon}>
             <TextInput
               maxLength={MAX_CODE_LENGTH}
@@ -76,10 +77,10 @@ export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) 
         </div>
         <Field
           className="sm:max-w-80"
-          label="From a price of"
+          label="Minimum price"
           name="minimumSubtotal"
           optional
-          hint={hintOf("minimumSubtotal", least) ?? COUPON_TEXTS.leastHelp}
+          hint={hintOf("minimumSubtotal", minimum) ?? COUPON_TEXTS.minimumHelp}
           errors={answer?.errors.minimumSubtotal}
         >
           <TextInput
@@ -87,7 +88,7 @@ export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) 
             autoComplete="off"
             maxLength={12}
             lead="$"
-            defaultValue={typed("minimumSubtotal", least)}
+            defaultValue={typed("minimumSubtotal", minimum)}
           />
         </Field>
         <div className="grid gap-6 sm:grid-cols-2">

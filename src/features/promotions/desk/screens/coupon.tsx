@@ -9,10 +9,11 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { archiveCoupon, changeCoupon, restoreCoupon, showCoupon } from "../contract.ts";
+import { CouponBadge } from "../parts/coupon-badge.tsx";
 import { CouponForm } from "../parts/coupon-form.tsx";
 import { COUPONS_PATH, couponPath } from "../parts/coupons-path.ts";
 import { readCoupon, refusedCoupon } from "../parts/read-coupon.ts";
-import { COUPON_STATES, COUPON_TEXTS, describeClock, describeCouponEffect, describeUses } from "../words.ts";
+import { COUPON_TEXTS, describeClock, describeCouponEffect, describeUses } from "../words.ts";
 import type { Route } from "./+types/coupon.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -67,7 +68,12 @@ export default function StaffCoupon({ loaderData, actionData }: Route.ComponentP
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
         title={coupon.code}
-        lead={`${COUPON_STATES[state]} · ${describeUses(uses, maxUses)}`}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <CouponBadge state={state} />
+            {describeUses(uses, maxUses)}
+          </span>
+        }
         back={<TextLink to={COUPONS_PATH}>Coupons</TextLink>}
       />
       {(isSaved || isSwitched) && !actionData && (
@@ -78,7 +84,7 @@ export default function StaffCoupon({ loaderData, actionData }: Route.ComponentP
         key={actionData ? "refused" : revision}
         coupon={coupon}
         answer={isStep ? undefined : actionData}
-        effect={clockOf ? `${effect} ${describeClock(clockOf)}` : effect}
+        effect={`${effect} ${describeClock(clockOf)}`}
         submit="Save"
       />
       <ArchiveStep noun="coupon" {...{ isArchived, revision }} texts={COUPON_TEXTS} />

@@ -3,8 +3,6 @@ import { SearchByName, searchOf } from "#features/catalog/desk/parts/search-by-n
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
-import { formatLongDate } from "#kit/wire/format/dates.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -12,8 +10,9 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { type ListedCoupon, listCoupons } from "../contract.ts";
+import { CouponBadge } from "../parts/coupon-badge.tsx";
 import { COUPONS_PATH, couponPath, NEW_COUPON_PATH } from "../parts/coupons-path.ts";
-import { COUPON_STATES, COUPON_TEXTS, describeDiscount, describeUses } from "../words.ts";
+import { COUPON_TEXTS, describeTerms, describeUses } from "../words.ts";
 import type { Route } from "./+types/coupons.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export default function StaffCoupons({ loaderData }: Route.ComponentProps) {
         by="code"
         path={COUPONS_PATH}
         search={search}
-        found={`${formatCount(coupons.length, "coupon")} found`}
+        found={`${hasMore ? "More than " : ""}${formatCount(coupons.length, "coupon")} found`}
       />
       {coupons.length === 0 && (
         <EmptyState
@@ -63,14 +62,6 @@ export default function StaffCoupons({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const TONES = {
-  open: "success",
-  planned: "info",
-  ended: "neutral",
-  full: "neutral",
-  archived: "warn",
-} as const;
-
 function Coupons({ coupons }: { coupons: readonly ListedCoupon[] }) {
   return (
     <ul className="grid gap-3">
@@ -81,13 +72,10 @@ function Coupons({ coupons }: { coupons: readonly ListedCoupon[] }) {
               <Link to={couponPath(coupon.id)} className="card-link font-semibold wrap-anywhere">
                 {coupon.code}
               </Link>
-              <p className="text-sm text-ink-soft">
-                {describeDiscount(coupon)}
-                {coupon.lastOn && `, until ${formatLongDate(coupon.lastOn)}`}
-              </p>
+              <p className="text-sm text-ink-soft">{describeTerms(coupon)}</p>
             </div>
             <p className="text-sm text-ink-soft tabular-nums">{describeUses(coupon.uses, coupon.maxUses)}</p>
-            <Badge tone={TONES[coupon.state]}>{COUPON_STATES[coupon.state]}</Badge>
+            <CouponBadge state={coupon.state} />
           </Card>
         </li>
       ))}

@@ -143,7 +143,7 @@ describe("a changed coupon", () => {
     }
     expect((await change(id, { maxUses: 1, lastOn: "2030-01-01" })).status).toBe(200);
     expect(await use(id)).toBe("used_up");
-    expect((await read(id)).state).toBe("full");
+    expect((await read(id)).state).toBe("used_up");
   });
 
   it("gets no other discount when it is used at the same moment", async () => {
@@ -228,7 +228,7 @@ describe("the brand's coupons on the desk", () => {
       (await world.call("GET", `${COUPONS}?search=${search}`, { token })).body;
     const { coupons, hasMore } = await list();
     expect(coupons.map(({ code, state }) => [code, state])).toEqual([
-      ["HELLO10", "full"],
+      ["HELLO10", "used_up"],
       ["SPRING-10", "open"],
       ["AAA-OLD", "archived"],
     ]);
