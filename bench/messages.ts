@@ -55,8 +55,8 @@ const ADD_ROOMS = `
     select gen_random_uuid(), $1, 'pair', $6, gen_random_uuid(), 1, $2::timestamptz, $2 - nth * interval '1 second'
     from generate_series($3::int, $4::int) nth returning id, updated_at
   ), member as (
-    insert into room_members (site_id, room_id, account_id, seen_seq, room_updated_at)
-    select $1, id, $5, 1, updated_at from made
+    insert into room_members (site_id, room_id, account_id, seen_seq, room_updated_at, last_text_seq)
+    select $1, id, $5, 1, updated_at, 0 from made
   )
   insert into messages (id, site_id, room_id, seq, changed_seq, kind, content, created_at)
   select gen_random_uuid(), $1, id, 1, 1, 'notice', 'Room created', updated_at from made`;

@@ -1201,6 +1201,7 @@ export interface Reviews {
 
 export interface RoomMembers {
   accountId: string;
+  lastTextSeq: number | null;
   notifiedAt: Instant | null;
   notifyAt: Instant | null;
   roomId: string;

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import { eventually } from "#tests/eventually.ts";
 import { PATIENT_MS } from "#tests/patient.ts";
@@ -96,6 +97,28 @@ it("starts again after a gap in which changes may have been removed", async () =
     client.release();
     await interrupted.close();
   }
+});
+
+it("tries to reconnect each second, however long the database is away", async () => {
+  const away = new pg.Pool({ host: "127.0.0.1", port: 1 });
+  const tries: number[] = [];
+  const log = createLog("silent");
+  vi.spyOn(log, "warn").mockImplementation(() => {
+    tries.push(performance.now());
+  });
+  const interrupted = openChangeFeed({
+    ...{ pool: away, kinds: ["time"], log },
+    ...{ onOpen: async () => {}, onChange: () => {}, onCurrent: () => {}, onLost: () => {} },
+  });
+  try {
+    // The pauses grow at first: after the fourth failure they are the longest.
+    await eventually(() => expect(tries.length).toBeGreaterThan(5));
+  } finally {
+    await interrupted.close();
+    await away.end();
+  }
+  const pauses = tries.slice(5).map((at, nth) => at - (tries[nth + 4] as number));
+  expect(Math.min(...pauses)).toBeLessThan(1_500);
 });
 
 it("reports neither rolled-back changes nor changes of another kind", async () => {

@@ -57,8 +57,8 @@ export type ChangeFeed = { close(): Promise<void> };
 /** Listings may lag 100 ms behind the database: 25 ms for this pause, the rest for reading the changes. */
 const POLL_PAUSE_MS = 25;
 const QUERY_TIMEOUT_MS = 3_000;
-/** The longest pause before a reconnect. */
-const MAX_PAUSE_MS = 5_000;
+/** The longest pause before a reconnect. News are late by it when the database is back. */
+const MAX_PAUSE_MS = 1_000;
 /** `sweepChanges` removes rows after ten minutes. A feed that pauses this long reconnects in good time. */
 const MAX_GAP_MS = 5 * 60_000;
 

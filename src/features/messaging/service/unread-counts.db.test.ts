@@ -94,3 +94,35 @@ it("counts of unread messages equal the rows after random histories", { timeout:
     { numRuns: 20 },
   );
 });
+
+const unreadCount = async () => (await call(at.ann, "GET")).body.unreadCount;
+const send = async (by: Side, roomId: string) =>
+  expect((await call(at[by], "POST", `/${roomId}/messages`, { id: newId(), content: "Hi" })).status).toBe(
+    200,
+  );
+const membersOf = (roomId: string) =>
+  database.db.selectFrom("roomMembers").where("roomId", "=", roomId).select("lastTextSeq").execute();
+
+it("counts messages of rooms from before, whose latest text is not known", async () => {
+  const roomId = await pairRoom();
+  await send("ada", roomId);
+  const { db } = database;
+  await db.updateTable("roomMembers").where("roomId", "=", roomId).set({ lastTextSeq: null }).execute();
+  expect(await unreadCount()).toBe(1);
+  await send("ada", roomId);
+  expect(await unreadCount()).toBe(2);
+  expect((await membersOf(roomId)).every(({ lastTextSeq }) => lastTextSeq !== null)).toBe(true);
+});
+
+it("counts messages that a program of the version before sends", async () => {
+  const roomId = await pairRoom();
+  await send("ann", roomId);
+  expect(await unreadCount()).toBe(0);
+  await database.pool.query(
+    `with room as (update rooms set last_seq = last_seq + 1 where id = $1 returning id, site_id, last_seq)
+     insert into messages (id, site_id, room_id, seq, changed_seq, kind, sender_id, content, created_at)
+     select gen_random_uuid(), site_id, id, last_seq, last_seq, 'text', $2, 'Hi', now() from room`,
+    [roomId, at.ada.accountId],
+  );
+  expect(await unreadCount()).toBe(1);
+});

@@ -150,6 +150,7 @@ async function writeMessage(
     member as (
       update room_members set room_updated_at = room.updated_at,
         seen_seq = case when account_id = ${senderId}::uuid then room.last_seq else seen_seq end,
+        last_text_seq = case when ${kind} = 'text' then room.last_seq else last_text_seq end,
         notify_at = case when account_id = ${senderId}::uuid then null
           when ${kind} = 'notice' or room.kind = 'public' then notify_at
           when notified_at is null then coalesce(notify_at, ${notifyAt(now)}::timestamptz) end,

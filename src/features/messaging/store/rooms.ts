@@ -173,19 +173,21 @@ export function listRooms(
   return readRooms(db, siteId, accountId, found);
 }
 
-/** Counts the unread messages of an account's rooms, of one kind or of all. */
+/**
+ * Counts the unread messages of an account's rooms, of one kind or of all. Rooms without unread texts are not
+ * read, however many there are.
+ */
 export async function countUnread(
   db: Db,
   siteId: SiteId,
   accountId: string,
   kind: RoomKind | null,
 ): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`${PREPARED} select count(*)::int as unread
+  const { rows } = await sql<{ unread: number }>`${PREPARED} select
+      coalesce(sum(${unreadOf(accountId)}), 0)::int as unread
     from room_members member
-      join messages message on message.site_id = member.site_id and message.room_id = member.room_id
-        and message.seq > member.seen_seq and message.removed_at is null and message.kind = 'text'
-        and message.sender_id <> ${accountId}
     where member.site_id = ${siteId} and member.account_id = ${accountId}
+      and (member.last_text_seq is null or member.seen_seq < member.last_text_seq)
       and ${isOfKind("member", siteId, kind)} and ${isReadable("member", siteId, accountId)}`.execute(db);
   return rows[0]?.unread ?? 0;
 }
@@ -214,6 +216,7 @@ export async function savePairRoom(
   return { id: room.id, isNew: room.id === id };
 }
 
+/** Adds the members of a new room, in which no text was sent yet. */
 export async function addMembers(
   tx: Tx,
   siteId: SiteId,
@@ -221,7 +224,10 @@ export async function addMembers(
   accountIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const members = accountIds.map((accountId) => ({ siteId, roomId, accountId, roomUpdatedAt: now }));
+  const members = accountIds.map((accountId) => ({
+    ...{ siteId, roomId, accountId, roomUpdatedAt: now },
+    lastTextSeq: 0,
+  }));
   await tx.insertInto("roomMembers").values(members).execute();
 }
 
