@@ -12,7 +12,7 @@ import { openAs } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
-const { staff } = useDesk(app);
+const { post, staff } = useDesk(app);
 
 it("staff ask the customer for a charge on a phone, and withdraw it", async () => {
   const id = await addVisit(app, await householdOf(app), 5);
@@ -112,4 +112,49 @@ it("staff change the services of a visit on a phone, as its customer agreed", as
   await main(page).getByText("The services are changed.").waitFor();
   const lines = app.db.selectFrom("orderLines").select("petId").where("orderId", "=", id);
   expect(await lines.execute()).toEqual([{ petId: both[0]?.petId }]);
+});
+
+it("staff see a colleague's change at once, but no form is lost before they reload", async () => {
+  const id = await addVisit(app, await householdOf(app), 8, { status: "pending" });
+  const colleague = await staff();
+  const page = await browser.visit({ width: 360, height: 740, refusals: [422] });
+  await openAs(app, page, (await staff()).accountId, `/staff/appointments/${id}`);
+  await comeToLife(page);
+  const status = (name: string) => main(page).getByText(name, { exact: true }).first();
+  const notice = main(page).getByText("This appointment has changed");
+  await main(page).getByRole("button", { name: "Accept", exact: false }).first().waitFor();
+  await post(colleague.token, `/v2/staff/orders/${id}/accept`, {});
+  await status("Confirmed").waitFor();
+  expect(await notice.count()).toBe(0);
+
+  // The form goes as soon as the customer is asked for another charge.
+  await main(page).locator("summary", { hasText: "Add a charge" }).click();
+  const label = page.locator("#charge-label");
+  await label.fill("Dematting");
+  const { version } = await app.db
+    .selectFrom("orders")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const charge = { label: "Nail grinding", amount: 1_500, reason: "Long nails", version };
+  await post(colleague.token, `/v2/staff/appointments/${id}/charges`, charge);
+  await notice.waitFor();
+  expect(await label.inputValue()).toBe("Dematting");
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await press(page, "Reload");
+  await main(page).getByText("Awaiting the customer's OK").waitFor();
+  await notice.waitFor({ state: "detached" });
+
+  await press(page, "Save the note");
+  const refusal = page.getByRole("alert").getByText("Write the note");
+  await refusal.waitFor();
+  await post(colleague.token, `/v2/staff/orders/${id}/cancel`, { description: "" });
+  await notice.waitFor();
+  expect([await refusal.count(), await status("Confirmed").count()]).toEqual([1, 1]);
+  await main(page).getByLabel("New note").fill("Barks at the hose.");
+  await press(page, "Reload");
+  await status("Canceled").waitFor();
+  await notice.waitFor({ state: "detached" });
+  expect(await main(page).getByLabel("New note").inputValue()).toBe("Barks at the hose.");
 });

@@ -12,6 +12,7 @@ import { enter as pressEnter, tick, type } from "./by-keyboard.ts";
 import { expectNoSideways, link, main } from "./choose-time.ts";
 import { addVisit, completeVisit, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
 import { useDesk } from "./desk-steps.ts";
+import { readPage } from "./read-page.ts";
 import { openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
@@ -191,6 +192,14 @@ describe("a bookkeeper's week", () => {
       return ((await answer.json()) as { refunding: { limit: number } }).refunding.limit;
     };
     await expect.poll(limit, { timeout: 20_000 }).toBe(1_000);
+    const own = BUILT_IN_FACTS.bookkeeper.permissions ?? [];
+    const reader = await staff({ permissions: own.filter((permission) => permission !== "money.refund") });
+    const offersRefund = async (session: string) => {
+      const { status, text } = await readPage(app.origin(), `/staff/appointments/${id}`, session);
+      return [status, text.includes('value="refund"')];
+    };
+    expect(await offersRefund(token)).toEqual([200, true]);
+    expect(await offersRefund(reader.token)).toEqual([200, false]);
     const page = await browser.visit({ width: 1280, height: 900, scheme: "dark", refusals: [401, 409, 422] });
     await openAs(app, page, accountId, `/staff/appointments/${id}`);
     await comeToLife(page);

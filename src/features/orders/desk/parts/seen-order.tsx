@@ -1,8 +1,12 @@
-import { useLocation } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher, useLocation, useRevalidator } from "react-router";
+import { isUnsure, useLive } from "#features/accounts/parts/use-live.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
 import { useSeen } from "#kit/web/use-seen.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
+import { Button } from "#ui/button.tsx";
 import { Changed } from "#ui/changed.tsx";
+import { Notice } from "#ui/notice.tsx";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { STATUS_LABELS } from "../words/list.ts";
 import { deskWhen } from "./desk-facts.tsx";
@@ -37,3 +41,65 @@ function SinceOpened({ order, refused }: ChangedOrderProps) {
     <Changed title="The appointment has changed" seen={useSeen(refused, order.version, now)} now={now} />
   );
 }
+
+type FollowOrderProps = {
+  order: DeskAppointment;
+  /** Whether a form of the page shows why it was refused. */
+  isRefused: boolean;
+};
+
+/**
+ * Loads an order's page again at news of the order. That would take away why a form was refused, and forms
+ * that the order no longer has: where one was refused or filled in, a notice with a button waits instead.
+ */
+export function FollowOrder({ order, isRefused }: FollowOrderProps) {
+  const { pathname } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const { load, data: latest } = useFetcher<{ order: DeskAppointment }>();
+  const look = useEffectEvent(() => {
+    if (document.visibilityState !== "visible") return;
+    if (isRefused || isFilledIn()) void load(pathname);
+    else void revalidate();
+  });
+  useLive((news) => {
+    if (isUnsure(news) || (news.event === "visit" && news.data.orderId === order.id)) look();
+  });
+  useEffect(() => {
+    const onShown = () => look();
+    document.addEventListener("visibilitychange", onShown);
+    return () => document.removeEventListener("visibilitychange", onShown);
+  }, []);
+  if (!latest || JSON.stringify(latest.order) === JSON.stringify(order)) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="This appointment has changed"
+      live
+      actions={
+        <Button
+          type="button"
+          variant="secondary"
+          busy={state !== "idle"}
+          onClick={() => {
+            void revalidate();
+          }}
+        >
+          Reload
+        </Button>
+      }
+    >
+      Reload to see it as it is now.
+    </Notice>
+  );
+}
+
+/** Whether something was typed or checked in a form of the page. */
+const isFilledIn = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main form :is(input, textarea)"),
+  ].some(
+    (field) =>
+      field.type !== "hidden" &&
+      (field.value !== field.defaultValue ||
+        (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)),
+  );
