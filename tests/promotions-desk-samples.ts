@@ -7,18 +7,18 @@ export function promotionsDeskSamples() {
     ...{ kind: "fixed", value: 1_500, minimumSubtotal: 2_000 },
     ...{ startsOn: "2027-03-01", lastOn: "2027-03-31", maxUses: 20 },
   };
-  const open = { ...terms, kind: "percent", startsOn: null, lastOn: null, maxUses: null };
+  const percent = { ...terms, kind: "percent" };
   return {
     "GET /v2/staff/coupons": { query: { search: "sun" } },
     "GET /v2/staff/coupons/{id}": { params },
     "POST /v2/staff/coupons": {
       bodies: [
         { ...terms, code: "SUNNY-15" },
-        { ...open, code: "SUNNY" },
+        { ...percent, code: "SUNNY" },
       ],
     },
     "PUT /v2/staff/coupons/{id}": {
-      ...{ params, bodies: [terms, open].map((body) => ({ ...body, revision: 1 })) },
+      ...{ params, bodies: [terms, percent].map((body) => ({ ...body, revision: 1 })) },
     },
     "POST /v2/staff/coupons/{id}/archive": { params, bodies: [{ revision: 1 }] },
     "POST /v2/staff/coupons/{id}/restore": { params, bodies: [{ revision: 1 }] },

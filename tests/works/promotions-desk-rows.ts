@@ -5,7 +5,7 @@ let codes = 0;
 
 const newCoupon = () => ({
   ...{ code: `ROW-${++codes}`, kind: "percent", value: 1_000, minimumSubtotal: 0 },
-  ...{ startsOn: "2027-01-01", lastOn: null, maxUses: 9 },
+  ...{ startsOn: "2027-01-01", maxUses: 9 },
 });
 
 async function made(stage: Stage) {
@@ -25,7 +25,7 @@ export const promotionsDeskRows: Rows = under(COUPONS, {
   },
   "GET /{id}": async (stage) => {
     const { token, code, terms, params } = await made(stage);
-    return { token, params, shows: { ...terms, code, revision: 1, openBookings: 0 } };
+    return { token, params, shows: { ...terms, code, lastOn: null, revision: 1, openBookings: 0 } };
   },
   "POST ": async (stage) => {
     const [token, body] = [await stage.staff(), newCoupon()];

@@ -10,9 +10,12 @@ const COUPONS = "/v2/staff/coupons";
 /** The number of changes of a coupon. A save names the revision that its form has shown. */
 const revisionSchema = z.int().min(1).max(2_000_000_000);
 
+const orNull = <T>(value: T | undefined): T | null => value ?? null;
+
 /**
  * What a coupon takes off. `value`: basis points of the subtotal for `percent` (1,000 is 10 %), cents for
- * `fixed`. `minimumSubtotal`: cents. Its days are by the clock of the brand's first area; null for no bound.
+ * `fixed`. `minimumSubtotal`: cents. Its days are by the clock of the brand's first area. A coupon
+ * without `startsOn`, `lastOn` or `maxUses` has no such bound.
  */
 const termsSchema = z.object({
   kind: z.enum(["percent", "fixed"]),
@@ -21,15 +24,18 @@ const termsSchema = z.object({
     .int(COUPON_FAULTS.minimum)
     .min(0, COUPON_FAULTS.minimum)
     .max(MAX_COUPON_CENTS, COUPON_FAULTS.minimum),
-  startsOn: dateSchema.nullable(),
-  lastOn: dateSchema.nullable(),
+  startsOn: dateSchema.optional().transform(orNull),
+  lastOn: dateSchema.optional().transform(orNull),
   maxUses: z
     .int(COUPON_FAULTS.uses)
     .min(1, COUPON_FAULTS.uses)
     .max(MAX_COUPON_USES, COUPON_FAULTS.uses)
-    .nullable(),
+    .optional()
+    .transform(orNull),
 });
 export type CouponInput = z.output<typeof termsSchema>;
+/** A coupon's terms as a caller sends them. */
+export type SentTerms = z.input<typeof termsSchema>;
 
 const listedCouponSchema = z.object({
   id: idSchema,
@@ -60,8 +66,8 @@ const newCouponSchema = z.strictObject({
 export type NewCoupon = z.output<typeof newCouponSchema>;
 
 const id = "01990000-0000-7000-8000-0000000000f4";
-const terms: CouponInput = {
-  ...{ kind: "percent", value: 1_000, minimumSubtotal: 5_000 },
+const terms = {
+  ...{ kind: "percent" as const, value: 1_000, minimumSubtotal: 5_000 },
   ...{ startsOn: "2027-03-01", lastOn: "2027-03-31", maxUses: 200 },
 };
 const shown: z.input<typeof deskCouponSchema> = {

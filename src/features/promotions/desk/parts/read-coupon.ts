@@ -5,7 +5,7 @@ import { textOf, valuesOf } from "#kit/web/form.ts";
 import { isDay } from "#kit/wire/calendar-day.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import type { CouponInput } from "../contract.ts";
+import type { SentTerms } from "../contract.ts";
 import { parsePercent } from "../rules.ts";
 import { COUPON_FAULTS } from "../words.ts";
 
@@ -30,9 +30,11 @@ export function readCoupon(form: FormData) {
     const body: CouponAnswer = { errors, values: valuesOf(form), isChanged: false };
     return { refused: data(body, { status: 422 }) };
   }
-  const input: CouponInput = {
-    ...{ kind, value: value ?? 0, minimumSubtotal: minimumSubtotal ?? 0, startsOn, lastOn },
-    maxUses: uses === "" ? null : Number(uses),
+  const input: SentTerms = {
+    ...{ kind, value: value ?? 0, minimumSubtotal: minimumSubtotal ?? 0 },
+    ...(startsOn !== null && { startsOn }),
+    ...(lastOn !== null && { lastOn }),
+    ...(uses !== "" && { maxUses: Number(uses) }),
   };
   return { input };
 }
