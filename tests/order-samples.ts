@@ -156,6 +156,7 @@ export function orderSamples(): Record<string, Sample> {
     },
     "DELETE /v2/groomer/appointments/{id}/pet-services/{petServiceId}/photos/{side}": {
       params: { ...params, petServiceId: line, side: "before" },
+      query: { photo: newId() },
     },
     "GET /v2/pet/service-report/appointment/{orderId}/pet/{petId}/share": {
       params: { orderId: newId(), petId: newId() },

@@ -12,14 +12,17 @@ export async function photoSamples(id: string) {
     ...fileSamples(),
     "POST /v2/groomer/appointments/{id}/pet-services/{petServiceId}/photos/{side}": {
       params: { id: newId(), petServiceId: newId(), side: "before" },
+      query: { taken: newId(), base: newId() },
       file,
     },
     "POST /v2/staff/orders/{id}/pet-services/{petServiceId}/photos/{side}": {
       params: { id: newId(), petServiceId: newId(), side: "before" },
+      query: { taken: newId(), base: newId() },
       file,
     },
     "DELETE /v2/staff/orders/{id}/pet-services/{petServiceId}/photos/{side}": {
       params: { id: newId(), petServiceId: newId(), side: "before" },
+      query: { photo: newId() },
     },
     "GET /v2/visit-photos/{id}/{size}": { params: { id: newId(), size: "large" } },
     "POST /v2/account/customer/picture": { file },

@@ -1,5 +1,7 @@
--- Photos of visits that came from a device, each once: `id` is made by the device. Two devices may photograph the
--- same side without knowledge of each other. `file_id`: the photo while it stands beside the one of the line.
+-- Photos of visits, each once: `id` is made by the device that took the photo, or by the program if the device named
+-- none. Two devices may photograph the same side without knowledge of each other. `file_id`: the photo while it stands
+-- beside the one of the line. `line_id` has no key, as `order_lines` has none with the brand: `writeLines`, which
+-- deletes lines, deletes these rows and their files too.
 create table visit_photos (
   id uuid not null,
   site_id uuid not null references sites,

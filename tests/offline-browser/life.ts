@@ -145,12 +145,9 @@ export class Life {
 
   private photograph(tab: Tab, personId: string, step: Extract<Step, { do: "photo" }>): void {
     const type = `image/photo-${this.count++}${step.isSpoiled ? "-spoiled" : ""}`;
-    const path = `/photos/${step.line}`;
-    const file = new Blob(["photo"], { type });
-    this.expectStored(
-      type,
-      tab.queues.addWaitingFile(personId, { orderId: "order 0", path, label: "", file }),
-    );
+    const [path, query] = [`/photos/${step.line}`, `?taken=${encodeURIComponent(type)}&base=`];
+    const photo = { orderId: "order 0", path, query, label: "", file: new Blob(["photo"], { type }) };
+    this.expectStored(type, tab.queues.addWaitingFile(personId, photo));
   }
 
   /** What the page calls stored is on the disk; without room the page says so. */
@@ -286,7 +283,9 @@ export class Life {
     }
     const { type } = (body as FormData).get("file") as File;
     this.expectOwn(type, personId);
-    return this.program.takePhoto(account, this.stored.get(type)?.row.personId ?? "", type);
+    const { searchParams } = new URL(path, "https://waggon.test");
+    const photo = { taken: searchParams.get("taken"), base: searchParams.get("base"), type };
+    return this.program.takePhoto(account, this.stored.get(type)?.row.personId ?? "", photo);
   }
 
   private expectOwn(key: string, personId: string): void {

@@ -10,6 +10,8 @@ export type Press = {
 export type Batch = { groomerId: string; commands: Press[] };
 
 type Answer = { id: string; result: "applied" | "repeated" | "refused"; code?: string; message?: string };
+/** `taken` and `base`: what the address says of a photo. `type`: which one it is. */
+type Photo = { taken: string | null; base: string | null; type: string };
 type Reply = { status: number; body: object };
 
 /** Payloads of an older app are understood for a while, and those of a very old one no longer. */
@@ -21,6 +23,9 @@ export class Program {
   /** Each press that was applied, as often as it was. */
   readonly applied: Press[] = [];
   readonly photos = new Set<string>();
+  /** Each photo that was added, as often as it was. */
+  readonly added: string[] = [];
+  private readonly taken = new Set<string>();
   readonly versions = new Map<string, number>();
   private readonly onApply: (press: Press) => void;
 
@@ -49,10 +54,14 @@ export class Program {
     return { status: 200, body: { answers } };
   }
 
-  takePhoto(account: string | null, owner: string, photo: string): Reply {
+  takePhoto(account: string | null, owner: string, { taken, base, type: photo }: Photo): Reply {
     if (account === null) return { status: 401, body: {} };
     if (account !== owner) return { status: 404, body: { message: "This visit does not exist." } };
     if (photo.endsWith("spoiled")) return { status: 422, body: { errors: { file: ["This is no photo."] } } };
+    // Only a photo with an id and what its device had shown is known when it comes again.
+    const isKnown = taken !== null && base !== null && this.taken.has(taken);
+    if (taken !== null) this.taken.add(taken);
+    if (!isKnown) this.added.push(photo);
     this.photos.add(photo);
     return { status: 200, body: {} };
   }

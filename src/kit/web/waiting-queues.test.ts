@@ -6,7 +6,8 @@ import { type Step, stepsOf } from "#tests/offline-browser/steps.ts";
 
 // The browser's own queues, in two browsers with two tabs each and two accounts. Tabs end in the middle of
 // anything, answers get lost, requests arrive late or twice, sessions change, disks fill up. Afterwards no
-// press and no photo is lost, and no press is applied twice, out of order, or for another account.
+// press and no photo is lost, no photo is added twice, and no press is applied twice, out of order, or for
+// another account.
 //
 // MODEL_RUNS=1000 npx vitest run --project unit-long src/kit/web/waiting-queues.test.ts
 
@@ -29,6 +30,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   await life.recover();
   expect(life.faults).toEqual([]);
   expectMoneyAsPressed(life);
+  expect(life.program.added).toEqual([...life.program.photos]);
   doneCount += life.countDone();
 }
 

@@ -102,7 +102,8 @@ const removeBase = {
 /**
  * A new photo replaces the former photo of that side. `base`: the id of the photo that a device had shown, or
  * "" for none: a photo that the device had not seen stays, and the new one stands beside it. `taken`: made by
- * the device, once for each photo. The same one is never added twice.
+ * the device, once for each photo. The same one is never added twice. A further one is refused with
+ * `conflict` while 5 stand beside the first.
  */
 export const uploadVisitPhoto = endpoint({
   ...uploadBase,
@@ -117,7 +118,7 @@ export const uploadVisitPhotoAsStaff = endpoint({
   summary: "Set the photo of a pet before or after a service for its groomer",
 });
 
-/** The first photo beside it takes its place. With `photo`, it is safe to repeat. */
+/** The first photo beside it takes its place. Without `photo`, it is refused while photos stand beside it. */
 export const removeVisitPhoto = endpoint({
   ...removeBase,
   ...ofGroomer,

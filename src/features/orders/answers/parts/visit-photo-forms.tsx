@@ -37,11 +37,11 @@ export function VisitPhotoForms({ order, beside, kind, refused }: Props) {
               {photo && <RemoveForm kind={name} id={photo.id} what={`${when} ${line.service.name}`} />}
               {beside
                 .filter((one) => one.petServiceId === line.petServiceId && one.side === side)
-                .map(({ image }) => (
+                .map(({ image }, index) => (
                   <div key={image.id} className="grid gap-2 border-l-4 border-line pl-4">
                     <p className="text-sm text-ink-soft">
-                      Another device took this photo too. The customer sees the one above. If you remove that,
-                      this one takes its place.
+                      Photo {index + 2} of this side, from another device. The customer sees photo 1. If you
+                      remove that, photo 2 takes its place.
                     </p>
                     <a href={image.sizes.large} data-photos="visit" className="w-40">
                       <img
@@ -51,7 +51,11 @@ export function VisitPhotoForms({ order, beside, kind, refused }: Props) {
                         className="rounded-md"
                       />
                     </a>
-                    <RemoveForm kind={name} id={image.id} what={`${when} ${line.service.name}, second`} />
+                    <RemoveForm
+                      kind={name}
+                      id={image.id}
+                      what={`${when} ${line.service.name}, photo ${index + 2}`}
+                    />
                   </div>
                 ))}
             </div>

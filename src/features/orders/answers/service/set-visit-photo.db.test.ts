@@ -4,6 +4,8 @@ import { useAnswers } from "#tests/answer-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makePhoto } from "#tests/photos.ts";
 import { useRescheduleSteps } from "#tests/reschedule-steps.ts";
+import { writeLines } from "../../changes/store/services.ts";
+import { type LineRow, readLines } from "../../store/order-parts.ts";
 
 const database = useDatabase();
 const moves = useRescheduleSteps(database);
@@ -152,5 +154,45 @@ describe("a photo of a side that another device has photographed", () => {
     const left = await photos();
     expect((await send({ taken: one, base: "" })).status).toBe(200);
     expect(await photos()).toEqual(left);
+  });
+
+  it("is refused while 5 stand beside it, and taken once one is removed", async () => {
+    for (let count = 0; count < 6; count++) await send({ taken: newId(), base: "" });
+    const all = await photos();
+    expect(all).toHaveLength(6);
+    const seventh = { taken: newId(), base: "" };
+    const refused = await send(seventh);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("Remove one")]);
+    expect(await photos()).toEqual(all);
+    await remove(all[3] ?? "");
+    expect((await send(seventh)).status).toBe(200);
+    expect(await photos()).toHaveLength(6);
+  });
+
+  it("is not removed by a call that names none, while several are there", async () => {
+    await send({ taken: newId(), base: "" });
+    await send({ taken: newId(), base: "" });
+    const [first = "", second = ""] = await photos();
+    const removeAny = () => at.world.call("DELETE", path(), { token: answers.groomer });
+    expect((await removeAny()).status).toBe(409);
+    expect(await photos()).toEqual([first, second]);
+    await remove(second);
+    expect((await removeAny()).status).toBe(200);
+    expect((await removeAny()).status).toBe(200);
+    expect(await photos()).toEqual([]);
+  });
+
+  it("leaves with a removed service, and so does the photo of the side", async () => {
+    await send({ taken: newId(), base: "" });
+    await send({ taken: newId(), base: "" });
+    const both = await photos();
+    const { siteId } = at.world;
+    const other = { ...(await readLines(database.db, siteId, at.order.id))[0], id: newId() } as LineRow;
+    await database.db
+      .transaction()
+      .execute((tx) => writeLines(tx, siteId, at.order.id, [{ ...other, beforeFileId: null }]));
+    const files = await database.db.selectFrom("files").select("state").where("id", "in", both).execute();
+    expect(files.map(({ state }) => state)).toEqual(["removed", "removed"]);
+    expect(await photos()).toEqual([]);
   });
 });

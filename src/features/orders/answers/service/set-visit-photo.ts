@@ -7,8 +7,9 @@ import { readPhoto, savePhoto } from "#kit/server/files/save-photo.ts";
 import { newId } from "#kit/server/ids.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
-import { notFound } from "#kit/wire/errors.ts";
+import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { FileReply } from "#kit/wire/file.ts";
+import type { SiteId } from "#kit/wire/ids.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
 import type { PhotoSide } from "../../rules/pet-report.ts";
@@ -21,6 +22,10 @@ import { findShare } from "../internal/report-token.ts";
 import { requireBegun } from "../internal/require-begun.ts";
 import { clearBeside, hasTaken, insertTaken, listBeside } from "../store/photos-beside.ts";
 import { findPhoto, isInGallery, setPhoto } from "../store/visit-reports.ts";
+import { ANSWER_REFUSALS } from "../words/refusals.ts";
+
+/** More than a groomer's devices take of one side without knowledge of each other. */
+const MAX_BESIDE = 5;
 
 type Place = { id: string; petServiceId: string; side: PhotoSide };
 type Seen = Parsed<typeof uploadVisitPhoto>["query"];
@@ -48,7 +53,7 @@ export async function setVisitPhoto(
 
 /**
  * Removes the photo of a side, or the one with the id `photo` beside it. The first one beside it takes its
- * place. Safe to repeat with `photo`.
+ * place. Safe to repeat: without `photo` it is refused while photos stand beside the one of the side.
  */
 export async function removeVisitPhoto(
   context: Context,
@@ -96,9 +101,12 @@ async function addPhoto(
 ): Promise<Change | null> {
   const { taken, base } = seen;
   if (taken !== undefined && (await hasTaken(tx, siteId, orderId, taken))) return null;
-  await attachFile(tx, siteId, fileId);
   const of = { orderId, lineId, side };
   const isBeside = before !== null && base !== undefined && base !== before;
+  if (isBeside && (await listOfSide(tx, siteId, of)).length >= MAX_BESIDE) {
+    throw new Refusal("conflict", ANSWER_REFUSALS.tooManyPhotos);
+  }
+  await attachFile(tx, siteId, fileId);
   const id = taken ?? newId();
   if (taken || isBeside) await insertTaken(tx, siteId, { ...of, id, fileId: isBeside ? fileId : null }, now);
   if (isBeside) return { from: PHOTO, to: "another photo beside it" };
@@ -107,15 +115,23 @@ async function addPhoto(
   return { from: before ? PHOTO : NONE, to: PHOTO };
 }
 
+async function listOfSide(
+  tx: Tx,
+  siteId: SiteId,
+  { orderId, lineId, side }: { orderId: string; lineId: string; side: PhotoSide },
+) {
+  return (await listBeside(tx, siteId, orderId)).filter((one) => one.lineId === lineId && one.side === side);
+}
+
 async function removeOne(
   tx: Tx,
   { siteId }: Context,
   { id: orderId, petServiceId: lineId, side }: Place,
   { photo, before }: { photo: string | undefined; before: string | null },
 ): Promise<Change | null> {
-  const beside = (await listBeside(tx, siteId, orderId)).filter(
-    (one) => one.lineId === lineId && one.side === side,
-  );
+  const beside = await listOfSide(tx, siteId, { orderId, lineId, side });
+  // A repeated call would remove another photo, which took the place of the first.
+  if (photo === undefined && beside.length > 0) throw new Refusal("conflict", ANSWER_REFUSALS.whichPhoto);
   const isBeside = photo !== undefined && beside.some(({ fileId }) => fileId === photo);
   if (isBeside) {
     await clearBeside(tx, siteId, orderId, photo);

@@ -18,6 +18,9 @@ export const ANSWER_REFUSALS = {
   refundedSince: "Another refund was made just now. See what is refunded, then send this again.",
   notBegun: "Notes are written once the visit has begun.",
   noReportYet: "The report is ready once the visit is complete.",
+  tooManyPhotos:
+    "There are already 6 photos of this side. Remove one of them in the report, then send this photo again.",
+  whichPhoto: "There are several photos of this side. Choose the one to remove.",
   offerTaken: "You have already accepted this offer. See your appointments.",
   offerExpired: "This offer has expired. Please look for another time.",
   offerDeclined: "You have said no to this offer.",

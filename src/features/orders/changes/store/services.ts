@@ -1,5 +1,6 @@
 import type { Quote } from "#features/quotes/contract.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { removeFile } from "#kit/server/files/file-rows.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ChangedBy, OrderStatus } from "../../rules/order.ts";
@@ -10,7 +11,7 @@ import { selectOrderId } from "../../store/orders.ts";
 
 /**
  * Replaces the lines of a locked order by `lines`, in their order. Lines that are not among them are
- * deleted, known lines are updated, and new lines are inserted.
+ * deleted with their photos, known lines are updated, and new lines are inserted.
  */
 export async function writeLines(
   tx: Tx,
@@ -20,7 +21,23 @@ export async function writeLines(
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const orderOfSite = selectOrderId(tx, siteId, orderId);
-  await tx.deleteFrom("orderLines").where("orderId", "in", orderOfSite).where("id", "not in", ids).execute();
+  const beside = await tx
+    .deleteFrom("visitPhotos")
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("lineId", "not in", ids)
+    .returning("fileId")
+    .execute();
+  const removed = await tx
+    .deleteFrom("orderLines")
+    .where("orderId", "in", orderOfSite)
+    .where("id", "not in", ids)
+    .returning(["beforeFileId", "afterFileId"])
+    .execute();
+  const ofLines = removed.flatMap(({ beforeFileId, afterFileId }) => [beforeFileId, afterFileId]);
+  for (const fileId of [...ofLines, ...beside.map((photo) => photo.fileId)]) {
+    if (fileId !== null) await removeFile(tx, siteId, fileId);
+  }
   for (const [position, line] of lines.entries()) {
     const { id, petId, serviceId, minutes, minPrice, maxPrice } = line;
     const row = {
