@@ -38,7 +38,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = `${loaderData?.zone?.name ?? "Add a zone"} of ${loaderData?.groomer.displayName ?? "a groomer"}`;
+  const groomer = loaderData?.groomer.displayName ?? "a groomer";
+  const title = loaderData?.zone ? `${loaderData.zone.name} of ${groomer}` : `Add a zone for ${groomer}`;
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
