@@ -10,7 +10,7 @@ import {
   removeZoneAsStaff,
 } from "../contract/zones.ts";
 import { readSeen } from "./seen-field.tsx";
-import { NO_ZONE, type SeenZone } from "./seen-zone.ts";
+import { NO_ZONE, type ShownZone } from "./seen-zone.ts";
 
 // Only for actions.
 
@@ -28,7 +28,7 @@ export async function changeGroomerZone(
     return drawOutline(form, (zips) => call(args, outlineZipsAsStaff, { query: { zips: zips.join(" ") } }));
   const section = intent === "remove" ? "remove" : "save";
   const reason = textOf(form, `${section}-reason`);
-  const { name, price, workDays, corners } = { ...NO_ZONE, ...readSeen<SeenZone>(textOf(form, "from")) };
+  const { name, price, workDays, corners } = { ...NO_ZONE, ...readSeen<ShownZone>(textOf(form, "from")) };
   const more = { seen: textOf(form, "seen"), from: { name, price, workDays, corners }, reason };
   const params = { groomerId, id };
   const list = groomerAreaPath(groomerId, "zones");
