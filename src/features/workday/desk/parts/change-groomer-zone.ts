@@ -3,6 +3,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { groomerAreaPath } from "../../joining/parts/staff-groomer-path.ts";
 import { drawOutline, readZone, refusedZone } from "../../parts/read-zone.ts";
+import { NEW_ZONE } from "../../rules/zone-paths.ts";
 import {
   addZoneAsStaff,
   changeZoneAsStaff,
@@ -13,9 +14,6 @@ import { readSeen } from "./seen-field.tsx";
 import { NO_ZONE, type ShownZone } from "./seen-zone.ts";
 
 // Only for actions.
-
-/** The last part of the path of the page that adds a zone. */
-export const NEW_ZONE = "new";
 
 /** Saves or deletes a zone of a groomer. Returns the form with errors, or redirects to the list. */
 export async function changeGroomerZone(
