@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, onTestFinished } from "vitest";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { App } from "./app.ts";
@@ -22,7 +22,10 @@ export type BoardVisit = {
 
 const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Gives a brand so many more groomers like one of it, without hours and services. Returns their ids. */
+/**
+ * Gives a brand so many more groomers like one of it, without hours and services, until the test ends.
+ * Returns their ids.
+ */
 export async function addGroomersLike({ db }: App, like: string, count: number): Promise<string[]> {
   const row = await db.selectFrom("groomers").selectAll().where("id", "=", like).executeTakeFirstOrThrow();
   const account = await db
@@ -42,7 +45,13 @@ export async function addGroomersLike({ db }: App, like: string, count: number):
     .insertInto("groomers")
     .values(made.map((own) => ({ ...row, ...plain, ...pictures, ...own, vanityUrl: own.id })))
     .execute();
-  return made.map(({ id }) => id);
+  const ids = made.map(({ id }) => id);
+  const accountIds = made.map(({ accountId }) => accountId);
+  onTestFinished(async () => {
+    await db.deleteFrom("groomers").where("id", "in", ids).execute();
+    await db.deleteFrom("accounts").where("id", "in", accountIds).execute();
+  });
+  return ids;
 }
 
 /** Puts a visit of the demo's customer on the board before each test, and moves it as staff do. */

@@ -192,6 +192,14 @@ describe("a groomer's zones, on a phone", () => {
     await heading(scripted, "Zones").waitFor();
     await comeToLife(scripted);
     await expectNoSideways(scripted);
+    await openNew(scripted, "Drawn", "5");
+    await summary(scripted, "Start from ZIP codes").click();
+    await field(scripted, "ZIP codes (Optional)").fill("85016");
+    await press(scripted, "Draw around these ZIP codes");
+    await expect.poll(() => corners(scripted).inputValue()).toMatch(/^33\.\d+, -11\d\.\d+\n/);
+    const drawn = await corners(scripted).inputValue();
+    await scripted.reload();
+    await expect.poll(() => corners(scripted).inputValue()).toBe(drawn);
 
     const page = await browser.visit({ width: 360, javaScript: false, refusals: [409] });
     await page.context().addCookies(await scripted.context().cookies());

@@ -1,5 +1,6 @@
 import { crossesItself, openRing, overlaps, signedSquareMiles } from "#features/places/rules/shapes.ts";
 import type { Point, Ring } from "#features/places/rules.ts";
+import { CORNER_PRECISION } from "./zone-text.ts";
 
 export const MAX_CORNERS = 200;
 export const MAX_SQUARE_MILES = 5_000;
@@ -8,8 +9,6 @@ export const MAX_ZONES = 20;
 export const MAX_ZONE_PRICE = 50_000;
 /** About 200 by 200 feet: less is a slip of the finger. */
 const LEAST_SQUARE_MILES = 0.0015;
-/** Decimals of a corner: about four inches. */
-const PRECISION = 1e6;
 
 /** Why corners are no work zone. */
 export type CornersFault =
@@ -31,7 +30,7 @@ export function toZoneRing(
   areas: readonly Ring[],
 ): { ok: true; ring: [number, number][] } | { ok: false; why: CornersFault } {
   const refused = (why: CornersFault) => ({ ok: false, why }) as const;
-  const round = (degrees: number) => Math.round(degrees * PRECISION) / PRECISION;
+  const round = (degrees: number) => Math.round(degrees * CORNER_PRECISION) / CORNER_PRECISION;
   const open = openRing(corners.map(({ latitude, longitude }) => [round(longitude), round(latitude)]));
   if (open.length === 0) return refused("missing");
   if (open.length < 3) return refused("too_few");

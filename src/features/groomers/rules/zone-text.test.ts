@@ -28,8 +28,9 @@ it("writes corners as it reads them", () => {
     { latitude: 0.000001, longitude: -0.000001 },
   ];
   const text = formatCorners(corners);
-  expect(text).toBe("33.12346, -112.5\n0, 0");
-  expect(formatCorners((parseCorners(text) as { corners: typeof corners }).corners)).toBe(text);
+  expect(text).toBe("33.123456, -112.5\n0.000001, -0.000001");
+  expect(parseCorners(text)).toEqual({ ok: true, corners });
+  expect(formatCorners([{ latitude: 33.12345649, longitude: -0.0000004 }])).toBe("33.123456, 0");
 });
 
 it("parts ZIPs at commas, blanks and lines, each once", () => {

@@ -19,12 +19,15 @@ export function parseCorners(text: string): { ok: true; corners: Point[] } | { o
   return { ok: true, corners };
 }
 
-/** Writes corners as `parseCorners` reads them, to five decimals: about three feet. */
+/** Decimals of a corner, as stored and as shown: about four inches. */
+export const CORNER_PRECISION = 1e6;
+
+/** Writes corners as `parseCorners` reads them. A stored corner stays the same. */
 export function formatCorners(corners: readonly Point[]): string {
   return corners.map(({ latitude, longitude }) => `${round(latitude)}, ${round(longitude)}`).join("\n");
 }
 
-const round = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5);
+const round = (degrees: number) => String(Math.round(degrees * CORNER_PRECISION) / CORNER_PRECISION);
 
 /** The ZIPs in a text, each once, in its order; commas, blanks and lines part them. */
 export function parseZips(text: string): string[] {

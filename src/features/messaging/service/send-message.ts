@@ -40,13 +40,13 @@ export async function sendMessage(context: Context, roomId: string, draft: Messa
   const isPlain = replyTo === null && draft.files.length === 0;
   let seq: number | null;
   try {
-    seq = await (isPlain && room.kind !== "support" ? savePlain : savePatiently)(context, room, message);
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.code !== "too_many_requests") throw refusal;
+    seq = await (isPlain && room.kind !== "support" ? savePlain : countThenSave)(context, room, message);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "too_many_requests") throw error;
     // A repeat of a stored message is no further message.
     const stored = await findMessage(db, siteId, roomId, draft.id);
     if (stored?.senderId === senderId) return presentMessage(stored, room);
-    throw refusal;
+    throw error;
   }
   if (seq === null) throw refuseClosed();
   const isNew = seq !== REPEATED;
@@ -96,11 +96,11 @@ async function savePlain(context: Context, room: RoomRow, message: Saved): Promi
     await limitMessages(context, message);
     return REPEATED;
   }
-  return savePatiently(context, room, message);
+  return countThenSave(context, room, message);
 }
 
 /** Counts the message first, and throws how long to wait when it is one too many. */
-async function savePatiently(context: Context, room: RoomRow, message: Saved): Promise<number | null> {
+async function countThenSave(context: Context, room: RoomRow, message: Saved): Promise<number | null> {
   const { db, siteId, now } = context;
   const { roomId, replyTo } = message;
   await limitMessages(context, message);

@@ -67,7 +67,7 @@ export async function readCharges(
   return toCharges(await readTogether(db, selectCharges(db, siteId, orderIds)));
 }
 
-/** What cards have paid for an order and was not refunded, in cents. */
+/** What cards have paid for an order, less refunds, in cents. */
 export const refundableOf = ({ charged, inCash, givenBack }: Charges): number =>
   Math.max(0, charged - inCash - givenBack);
 

@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatCorners, parseCorners } from "#features/groomers/rules/zone-text.ts";
 import { PlaceMap } from "#features/places/parts/place-map.tsx";
 import { Button } from "#ui/button.tsx";
@@ -38,8 +38,18 @@ function useSteps(known: string, refused: ZoneAnswer | undefined) {
     if (outline !== undefined)
       setSteps((all) => (all.at(-1)?.text === outline ? all : [...all, { text: outline }]));
   }, [refused]);
+  const text = steps.at(-1)?.text ?? "";
+  const field = useRef<HTMLTextAreaElement>(null);
+  const entered = useRef(text);
+  // A text that is drawn fires no `input` event, by which the draft of a form follows its fields.
+  useEffect(() => {
+    if (entered.current === text) return;
+    entered.current = text;
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [text]);
   return {
-    text: steps.at(-1)?.text ?? "",
+    field,
+    text,
     canUndo: steps.length > 1,
     draw: (text: string) => add({ text }),
     type: (text: string) => add({ text, isTyped: true }),
@@ -49,7 +59,7 @@ function useSteps(known: string, refused: ZoneAnswer | undefined) {
 
 /** Where a zone is: drawn on a map, by ZIPs, or as text. Without scripts, ZIPs and text do the same. */
 export function ZoneDrawing({ known, refused, around, isBusy, texts }: DrawingProps) {
-  const { text, canUndo, draw, type, undo } = useSteps(known, refused);
+  const { field, text, canUndo, draw, type, undo } = useSteps(known, refused);
   const parsed = parseCorners(text);
   const corners = parsed.ok ? toRing(parsed.corners) : NO_CORNERS;
   return (
@@ -119,6 +129,7 @@ export function ZoneDrawing({ known, refused, around, isBusy, texts }: DrawingPr
           errors={refused?.errors.corners ?? []}
         >
           <Textarea
+            ref={field}
             value={text}
             onChange={({ target }) => type(target.value)}
             rows={5}

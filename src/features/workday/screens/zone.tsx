@@ -9,17 +9,15 @@ import { addZone, changeZone, listZones, outlineZips, removeZone } from "../cont
 import { drawOutline, readZone, refusedZone } from "../parts/read-zone.ts";
 import { ZoneForm, ZoneRemoval } from "../parts/zone-form.tsx";
 import { aroundZones } from "../parts/zones-map.tsx";
+import { NEW_ZONE, OWN_ZONES } from "../rules/zone-paths.ts";
 import { OWN_ZONE_TEXTS } from "../words/zone-texts.ts";
 import type { Route } from "./+types/zone.ts";
 
-const LIST = "/groomer/zones";
-const NEW = "new";
-
 export async function loader(args: Route.LoaderArgs) {
   const own = await call(args, listZones);
-  if (!own.mayChange) throw redirect(LIST);
+  if (!own.mayChange) throw redirect(OWN_ZONES);
   const zone = own.zones.find(({ id }) => id === args.params.zoneId) ?? null;
-  if (!zone && args.params.zoneId !== NEW) throw data(null, { status: 404 });
+  if (!zone && args.params.zoneId !== NEW_ZONE) throw data(null, { status: 404 });
   const around = aroundZones(own, args.params.zoneId);
   return { zone, around, maySetPrices: own.maySetPrices };
 }
@@ -33,13 +31,13 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (intent === "remove") {
       await call(args, removeZone, { params, query: { seen } });
-      return redirect(`${LIST}?removed`);
+      return redirect(`${OWN_ZONES}?removed`);
     }
     const { input, refused } = readZone(form);
     if (refused) return refused;
-    if (params.id === NEW) await call(args, addZone, { body: input });
+    if (params.id === NEW_ZONE) await call(args, addZone, { body: input });
     else await call(args, changeZone, { params, body: { ...input, seen } });
-    return redirect(`${LIST}?saved`);
+    return redirect(`${OWN_ZONES}?saved`);
   } catch (error) {
     return refusedZone(error, form, intent === "remove" ? "remove" : "save");
   }
@@ -55,7 +53,10 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width py-8 wrap-anywhere md:py-14">
       <div className="mx-auto max-w-prose">
-        <PageHeader title={zone?.name ?? "Add a zone"} back={<TextLink to={LIST}>Your zones</TextLink>} />
+        <PageHeader
+          title={zone?.name ?? "Add a zone"}
+          back={<TextLink to={OWN_ZONES}>Your zones</TextLink>}
+        />
         <div className="mt-6 grid gap-8 md:mt-8">
           <ErrorSummary errors={actionData?.errors} stays />
           <ZoneForm {...{ zone, maySetPrices, around }} answer={actionData} texts={OWN_ZONE_TEXTS} />

@@ -7,6 +7,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { listZones } from "../contract/zones.ts";
 import { ZonesList } from "../parts/zones-list.tsx";
 import { aroundZones } from "../parts/zones-map.tsx";
+import { NEW_ZONE, OWN_ZONES } from "../rules/zone-paths.ts";
 import { OWN_ZONE_TEXTS } from "../words/zone-texts.ts";
 import type { Route } from "./+types/zones.ts";
 
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A groomer's work zones as a list and on a map. */
 export default function ZonesPage({ loaderData: { zones, mayChange, around, done } }: Route.ComponentProps) {
   const add = (
-    <LinkButton to="/groomer/zones/new" icon={<Plus aria-hidden="true" className="size-5" />}>
+    <LinkButton to={`${OWN_ZONES}/${NEW_ZONE}`} icon={<Plus aria-hidden="true" className="size-5" />}>
       Add a zone
     </LinkButton>
   );
@@ -50,7 +51,7 @@ export default function ZonesPage({ loaderData: { zones, mayChange, around, done
           zones={zones}
           around={around}
           mayChange={mayChange}
-          path="/groomer/zones"
+          path={OWN_ZONES}
           add={add}
           texts={OWN_ZONE_TEXTS}
         />

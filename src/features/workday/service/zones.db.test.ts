@@ -121,7 +121,7 @@ describe("a new zone", () => {
   it("is refused beyond twenty zones", async () => {
     for (let zones = 1; zones < 20; zones++) expect((await call("POST", "", newZone())).status).toBe(200);
     const { status, body } = await call("POST", "", newZone());
-    expect([status, body.message]).toEqual([409, "There can be up to 20 zones. Delete one first."]);
+    expect([status, body.message]).toEqual([409, "A groomer can have up to 20 zones. Delete one first."]);
   });
 });
 

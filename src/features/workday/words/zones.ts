@@ -32,9 +32,9 @@ export const ZONE_FAULTS = {
 } as const;
 
 export const ZONE_REFUSALS = {
-  full: `There can be up to ${MAX_ZONES} zones. Delete one first.`,
+  full: `A groomer can have up to ${MAX_ZONES} zones. Delete one first.`,
   movedOn:
-    "This zone has changed since you opened it. Nothing is saved. Check what it is now, and save again.",
+    "This zone has changed since you opened it. Nothing is saved. Check what it is now, then try again.",
   price: "Your brand does not let you change prices. Leave the price as it is.",
 } as const;
 

@@ -3,6 +3,7 @@ import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { groomerAreaPath } from "../../joining/parts/staff-groomer-path.ts";
 import { drawOutline, readZone, refusedZone } from "../../parts/read-zone.ts";
+import { NEW_ZONE } from "../../rules/zone-paths.ts";
 import {
   addZoneAsStaff,
   changeZoneAsStaff,
@@ -10,12 +11,9 @@ import {
   removeZoneAsStaff,
 } from "../contract/zones.ts";
 import { readSeen } from "./seen-field.tsx";
-import { NO_ZONE, type SeenZone } from "./seen-zone.ts";
+import { NO_ZONE, type ShownZone } from "./seen-zone.ts";
 
 // Only for actions.
-
-/** The last part of the path of the page that adds a zone. */
-export const NEW_ZONE = "new";
 
 /** Saves or deletes a zone of a groomer. Returns the form with errors, or redirects to the list. */
 export async function changeGroomerZone(
@@ -28,7 +26,7 @@ export async function changeGroomerZone(
     return drawOutline(form, (zips) => call(args, outlineZipsAsStaff, { query: { zips: zips.join(" ") } }));
   const section = intent === "remove" ? "remove" : "save";
   const reason = textOf(form, `${section}-reason`);
-  const { name, price, workDays, corners } = { ...NO_ZONE, ...readSeen<SeenZone>(textOf(form, "from")) };
+  const { name, price, workDays, corners } = { ...NO_ZONE, ...readSeen<ShownZone>(textOf(form, "from")) };
   const more = { seen: textOf(form, "seen"), from: { name, price, workDays, corners }, reason };
   const params = { groomerId, id };
   const list = groomerAreaPath(groomerId, "zones");

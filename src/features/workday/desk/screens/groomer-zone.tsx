@@ -9,8 +9,9 @@ import { getApplicationAsStaff } from "../../joining/contract/decision.ts";
 import { groomerAreaPath } from "../../joining/parts/staff-groomer-path.ts";
 import { type TeamParts, ZoneForm, ZoneRemoval } from "../../parts/zone-form.tsx";
 import { aroundZones } from "../../parts/zones-map.tsx";
+import { NEW_ZONE } from "../../rules/zone-paths.ts";
 import { listZonesAsStaff } from "../contract/zones.ts";
-import { changeGroomerZone, NEW_ZONE } from "../parts/change-groomer-zone.ts";
+import { changeGroomerZone } from "../parts/change-groomer-zone.ts";
 import { ReasonField } from "../parts/reason-field.tsx";
 import { SeenField } from "../parts/seen-field.tsx";
 import { differenceOf, seenOf } from "../parts/seen-zone.ts";
@@ -38,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = `${loaderData?.zone?.name ?? "Add a zone"} of ${loaderData?.groomer.displayName ?? "a groomer"}`;
+  const groomer = loaderData?.groomer.displayName ?? "a groomer";
+  const title = loaderData?.zone ? `${loaderData.zone.name} of ${groomer}` : `Add a zone for ${groomer}`;
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 

@@ -9,6 +9,7 @@ import { getApplicationAsStaff } from "../../joining/contract/decision.ts";
 import { groomerAreaPath, staffGroomerPath } from "../../joining/parts/staff-groomer-path.ts";
 import { ZonesList } from "../../parts/zones-list.tsx";
 import { aroundZones } from "../../parts/zones-map.tsx";
+import { NEW_ZONE } from "../../rules/zone-paths.ts";
 import { listZonesAsStaff } from "../contract/zones.ts";
 import { DESK_TEXTS } from "../words/changes.ts";
 import { TEAM_ZONE_TEXTS } from "../words/zone-texts.ts";
@@ -36,7 +37,7 @@ export default function GroomerZones({ loaderData }: Route.ComponentProps) {
   const { groomer, zones, mayChange, around, done } = loaderData;
   const path = groomerAreaPath(groomer.id, "zones");
   const add = (
-    <LinkButton to={`${path}/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
+    <LinkButton to={`${path}/${NEW_ZONE}`} icon={<Plus aria-hidden="true" className="size-5" />}>
       Add a zone
     </LinkButton>
   );
