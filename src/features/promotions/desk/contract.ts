@@ -100,7 +100,10 @@ export const showCoupon = endpoint({
   example: { params: { id }, reply: shown },
 });
 
-/** Makes a coupon. Its code is read in any case, with any spaces, and cannot be changed later. */
+/**
+ * Makes a coupon. Its code is read in any case, with any spaces, and cannot be changed later. A code that
+ * another coupon of the brand has is a `conflict`.
+ */
 export const createCoupon = endpoint({
   method: "POST",
   path: COUPONS,
@@ -109,6 +112,7 @@ export const createCoupon = endpoint({
   needs: "promotions.write",
   body: newCouponSchema,
   reply: deskCouponSchema,
+  errors: ["conflict"],
   example: { body: { ...terms, code: "SPRING-10" }, reply: shown },
 });
 

@@ -40,5 +40,8 @@ export function readCoupon(form: FormData) {
 }
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
-export const refusedCoupon = (error: unknown, form: FormData) =>
-  refusedOffer(error, form, {}, { code: "coupon" });
+export function refusedCoupon(error: unknown, form: FormData) {
+  const refused = refusedOffer(error, form, {}, { code: "coupon" });
+  // A new coupon's only conflict is a code that is taken; there are no saved values to compare.
+  return { ...refused, data: { ...refused.data, isChanged: refused.data.isChanged && form.has("revision") } };
+}

@@ -86,7 +86,7 @@ describe("a new coupon", () => {
 
   it("needs a code of its own, also when two are made at once", async () => {
     const answers = await Promise.all([create(), create()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await create()).body.errors).toEqual({ code: [COUPON_FAULTS.sameCode] });
     const elsewhere = await makeWorld(database.db);
     await makeCoupon(database.db, elsewhere.siteId, { code: "AUTUMN" });

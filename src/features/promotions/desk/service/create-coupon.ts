@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
-import { refuseFields } from "#kit/wire/errors.ts";
+import { Refusal } from "#kit/wire/errors.ts";
 import type { DeskCoupon, NewCoupon } from "../contract.ts";
 import { readClock, toInstants } from "../internal/coupon-clock.ts";
 import { couponFacts } from "../internal/coupon-facts.ts";
@@ -22,7 +22,7 @@ export async function createCoupon(
   const { timeZone } = await readClock(db, siteId);
   await db.transaction().execute(async (tx) => {
     if (!(await insert(tx, siteId, { ...terms, id, code, ...toInstants(input, timeZone) })))
-      throw refuseFields({ code: [COUPON_FAULTS.sameCode] });
+      throw new Refusal("conflict", COUPON_FAULTS.sameCode, { errors: { code: [COUPON_FAULTS.sameCode] } });
     await recordChange(context, tx, id, {
       action: "make coupon",
       before: { coupon: "" },
