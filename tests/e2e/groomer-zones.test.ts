@@ -221,7 +221,7 @@ describe("a groomer's zones, on a phone", () => {
     const added = app.db.updateTable("workZones").where("groomerId", "=", id).where("price", "=", 1_250);
     await added.set({ price: 1_400 }).execute();
     const reason = main(page).locator("#save-reason");
-    await field(page, "Name").fill("Camelback");
+    await field(page, "Name").fill("Arcadia");
     await reason.fill("A shorter name.");
     await press(page, "Save this zone");
     await page.getByRole("alert").getByText("This zone has changed since you opened it").first().waitFor();
@@ -230,17 +230,17 @@ describe("a groomer's zones, on a phone", () => {
       .first()
       .waitFor();
     expect([await field(page, "Name").inputValue(), await reason.inputValue()]).toEqual([
-      "Camelback",
+      "Arcadia",
       "A shorter name.",
     ]);
     await expectNoSideways(page);
     await save(page, "Save this zone");
     const mail = await newestMessageTo(app, DEMO_LOGINS.groomer);
-    expect(mail).toContain("→ Camelback");
+    expect(mail).toContain("→ Arcadia");
     expect(mail).toContain("A shorter name.");
 
-    await link(page, "Camelback").click();
-    await heading(page, "Camelback").waitFor();
+    await link(page, "Arcadia").click();
+    await heading(page, "Arcadia").waitFor();
     await scripted.goto(new URL(page.url()).pathname);
     await comeToLife(scripted);
     await expectAccessible(scripted);

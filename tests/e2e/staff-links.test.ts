@@ -93,6 +93,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Groomers", "Groomers"],
     ["Reviews", "Reviews"],
     ["Services", "Services"],
+    ["Coupons", "Coupons"],
     ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
@@ -127,6 +128,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Inbox", "Inbox"],
     ["Reviews", "Reviews"],
     ["Services", "Services"],
+    ["Coupons", "Coupons"],
   ],
   bookkeeper: [
     ["Today", "Today"],

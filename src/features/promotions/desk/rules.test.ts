@@ -17,21 +17,12 @@ describe("a coupon's code", () => {
   it.each(["SPRING-10", "ABC", "9X9", "A".repeat(30), "G-ABCD-12"])("can be %s", (code) => {
     expect(isCouponCode(code)).toBe(true);
   });
-  it.each([
-    "",
-    "AB",
-    "A".repeat(31),
-    "SPRING_10",
-    "-ABC",
-    "ABC-",
-    "A--B",
-    "ÜBER",
-    "<B>",
-    "G-K7F-3QX",
-    "GK7F3QX",
-  ])("cannot be %s", (code) => {
-    expect(isCouponCode(code)).toBe(false);
-  });
+  it.each(["", "AB", "A".repeat(31), "SPRING_10", "-ABC", "ABC-", "A--B", "ÜBER", "<B>"])(
+    "cannot be %s",
+    (code) => {
+      expect(isCouponCode(code)).toBe(false);
+    },
+  );
 });
 
 it.each(["G-K7F-3QX", "GK7F3QX", "GK7-F3QX"])("a groomer's invitation code is %s", (code) => {
