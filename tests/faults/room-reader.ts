@@ -30,6 +30,7 @@ export class RoomReader {
   /** Whether this connection has a place from which the member can resume. */
   #hasPlace = false;
   #away: Promise<unknown> | null = null;
+  #isGone = false;
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -39,6 +40,11 @@ export class RoomReader {
   /** Whether the stream is open with a place, and all that it announced was read. */
   get isCurrent(): boolean {
     return this.#hasPlace && this.#away === null && this.#asking === null;
+  }
+
+  /** Whether the connection is closed until the promise of a cut has ended. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   /** Of these messages, the ones that the member has not got. */
@@ -63,8 +69,10 @@ export class RoomReader {
     const { nodes, token, nth, cutWithinMs } = this.#options;
     let lastId = "";
     for (let node = nth; !this.#hasLeft; node++) {
+      this.#isGone = this.#away !== null;
       await this.#away;
       this.#away = null;
+      this.#isGone = false;
       const response = await nodes.open(node, "/v2/live", { token, lastEventId: lastId }).catch(() => null);
       if (!response?.ok) {
         await response?.body?.cancel();
