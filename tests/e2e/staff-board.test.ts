@@ -272,8 +272,13 @@ describe("the board", () => {
     await page.setViewportSize(PHONE);
     await expectNoSideways(page);
     const last = column(page, shown.at(-1) ?? "");
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => isInView(last)).toBe(true);
+    // Columns above take their real height only when they are drawn.
+    await expect
+      .poll(async () => {
+        await last.evaluate((one) => one.scrollIntoView());
+        return isInView(last);
+      })
+      .toBe(true);
     await expectNoSideways(page);
     await expectAccessible(page);
   });

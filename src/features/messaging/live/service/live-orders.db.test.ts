@@ -124,6 +124,16 @@ const ofOrder = {
         .execute(),
     () => db.deleteFrom("visitMarks").where("orderId", "=", orderId).execute(),
   ],
+  late_notices: (db: Db) => [
+    () =>
+      db
+        .insertInto("lateNotices")
+        .values({
+          ...{ id: newId(), siteId: at.stage.world.siteId, orderId, accountId: at.ada.accountId },
+          ...{ arrivesAt: inHours(1), createdAt: at.stage.now() },
+        })
+        .execute(),
+  ],
   stand_ins: (db: Db) => [
     () =>
       db
