@@ -29,6 +29,8 @@ export async function expectAccessible(
   for (const [nth, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
+    // Parts that came since, such as a notice, have made the page higher.
+    await showWhole(page);
     const { violations } = await page.evaluate(
       (runOnly) => axe.run({ runOnly, resultTypes: ["violations"], preload: { assets: ["cssom"] } }),
       nth === 0 ? { type: "tag", values: TAGS } : { type: "rule", values: COLOR_RULES },
