@@ -117,9 +117,9 @@ async function expectBothStay(page: Page, orderId: string): Promise<void> {
   await page.goto(`${visitPath(orderId)}/report`);
   await comeToLife(page);
   const first = await photosOf([orderId]);
-  await text(page, "Another device took this photo too.").waitFor();
+  await text(page, /^Photo 2 of this side, from another device\./).waitFor();
   await button(page, "Remove the photo Before").first().click();
-  await text(page, "Another device took this photo too.").waitFor({ state: "hidden" });
+  await text(page, /^Photo 2 of this side, from another device\./).waitFor({ state: "hidden" });
   const after = await photosOf([orderId]);
   expect(after).toHaveLength(first.length);
   expect(after).not.toEqual(first);
