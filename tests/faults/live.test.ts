@@ -10,6 +10,7 @@ import { type Nodes, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { copyDatabase, type KillableDatabase, startKillableDatabase } from "./killable-database.ts";
 import { RoomReader } from "./room-reader.ts";
+import { watchRooms } from "./watch-rooms.ts";
 
 // The long forms are FAULT_KILLS=100 npm run test:faults -- live, which also kills the database server 20
 // times, and LIVE_CLIENTS=1000 npm run test:faults -- live -t reconnect.
@@ -142,11 +143,23 @@ async function hold(at: Nodes, all: readonly Reading[]): Promise<void> {
     }, PATIENCE);
     for (const reader of readers) reader.cut();
     await areCurrent(all);
-    for (const reader of readers) reader.cut(sent);
-    // A node tells its own streams at once, so none may be open when the message is committed.
-    await vi.waitFor(() => expect(readers.every(({ isGone }) => isGone)).toBe(true), PATIENCE);
-    await holder.query("select pg_advisory_unlock(1)");
-    await sent;
+    // A node announces a message to its open streams a moment after the commit. A reader who is there, or is
+    // back by then, need not resume. So all are away until then.
+    const untilAnnounced = await watchRooms(
+      at,
+      all.map(({ room }) => room),
+      PATIENCE,
+    );
+    const { promise: away, resolve: comeBack } = Promise.withResolvers<void>();
+    try {
+      for (const reader of readers) reader.cut(away);
+      await vi.waitFor(() => expect(readers.every(({ isGone }) => isGone)).toBe(true), PATIENCE);
+      await holder.query("select pg_advisory_unlock(1)");
+      await sent;
+      await untilAnnounced();
+    } finally {
+      comeBack();
+    }
   } finally {
     holder.release();
   }
