@@ -1,4 +1,4 @@
-import { ABSENT_BEFORE, ABSENT_DECLINES, type CardKind, DECLINES, PRESENT_BEFORE } from "./cards.ts";
+import { ABSENT_DECLINES, ABSENT_HOLD, type CardKind, DECLINES, PRESENT_HOLD } from "./cards.ts";
 import { type Answer, errorOf, type Form, openWire, type StripeRequest } from "./wire.ts";
 
 type Method = { id: string; kind: CardKind; customer: string | null; isSpent: boolean };
@@ -12,8 +12,17 @@ const invalid = (code: string, more: Thing = {}) =>
 const ok = (body: Thing): Answer => ({ status: 200, body });
 const text = (value: string | Form | undefined) => (typeof value === "string" ? value : "");
 
+type FakeStripeOptions = {
+  secretKey?: string;
+  /** The time when cards are tried. Give that of the program's clock, which renews holds that lapse. */
+  now?: Date;
+};
+
 /** Starts a fake Stripe in memory, with the documented behavior that the program uses. */
-export async function openFakeStripe(secretKey = "sk_test_fake") {
+export async function openFakeStripe({
+  secretKey = "sk_test_fake",
+  now = new Date("2026-03-02T17:00:00Z"),
+}: FakeStripeOptions = {}) {
   const methods = new Map<string, Method>();
   const customers = new Map<string, Thing>();
   const intents = new Map<string, Thing>();
@@ -123,7 +132,8 @@ export async function openFakeStripe(secretKey = "sk_test_fake") {
         const refused = tryCard(intent, form, "requires_capture", "last_payment_error");
         if (refused) return refused;
         if (intent.status === "requires_capture") intent.amount_capturable = intent.amount;
-        intent.capture_before = form.off_session === "true" ? ABSENT_BEFORE : PRESENT_BEFORE;
+        const hold = form.off_session === "true" ? ABSENT_HOLD : PRESENT_HOLD;
+        intent.capture_before = now.getTime() / 1_000 + hold;
         return ok(withCharge(intent, form));
       }
       case "capture": {

@@ -18,9 +18,11 @@ export const DECLINES: Partial<Record<CardKind, [code: string, declineCode: stri
   expired: ["expired_card", undefined],
 };
 
-/** Until when holds may be captured, as Stripe says it: seconds since 1970. */
-export const PRESENT_BEFORE = Date.parse("2026-03-09T17:00:00Z") / 1_000;
-export const ABSENT_BEFORE = Date.parse("2026-03-07T11:00:00Z") / 1_000;
+const DAY_SECONDS = 86_400;
+
+/** How long holds may be captured, in seconds: when the payer was present, and when absent. */
+export const PRESENT_HOLD = 7 * DAY_SECONDS;
+export const ABSENT_HOLD = 4.75 * DAY_SECONDS;
 
 /** How cards answer while the payer is absent. */
 export const ABSENT_DECLINES: typeof DECLINES = {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { MOMENT } from "#tests/moment.ts";
 import { type FakeStripe, openFakeStripe } from "#tests/stripe/bank.ts";
 import { STRIPE_ORIGINS, standInForStripe } from "#tests/stripe/page.ts";
 import { expectAccessible } from "../accessibility.ts";
@@ -11,7 +12,7 @@ import { type Guest, SAM } from "../guests.ts";
 let fake: FakeStripe;
 
 const app = useOwnApp(async () => {
-  fake = await openFakeStripe();
+  fake = await openFakeStripe({ now: MOMENT });
   return {
     env: {
       STRIPE_SECRET_KEY: "sk_test_fake",
