@@ -5,6 +5,7 @@ import { SESSION, sessionParams } from "#features/booking/contract/session.ts";
 import { findSession } from "#features/booking/service/find-session.ts";
 import { startBoard } from "#features/calendar/board/occupancy.ts";
 import { startRoster } from "#features/groomers/board/roster.ts";
+import { startLive } from "#features/messaging/live/service/start-live.ts";
 import { findSite } from "#features/sites/service.ts";
 import { createApiApp } from "#kit/server/api-app.ts";
 import { handle } from "#kit/server/api-handler.ts";
@@ -17,6 +18,7 @@ import { endpoint } from "#kit/wire/endpoint.ts";
 import { SECRET } from "#tests/reset-modules.ts";
 import { handlers } from "../src/api.ts";
 import { fillPorts } from "../src/ports.ts";
+import { heldMemory } from "./measure.ts";
 
 const { url, now, usesMemory } = JSON.parse(process.argv[2] ?? "{}") as {
   url: string;
@@ -52,6 +54,7 @@ const clock = testClock(now);
 const log = createLog("error");
 const caches = usesMemory ? [startBoard({ ...data, clock, log }), startRoster({ ...data, log })] : [];
 await Promise.all(caches.map(({ ready }) => ready));
+const live = startLive({ ...data, clock, log });
 fillPorts({ mode: "demo", secret: SECRET, mail: null, twilio: null }, data.db, clock);
 const app = createApiApp({
   handlers: [...handlers, readOnly],
@@ -66,12 +69,13 @@ const app = createApiApp({
 });
 const running = await listen(makeServer(), app, { host: "127.0.0.1", port: 0 });
 process.send?.({ port: running.port });
-// The processor time of this process alone, in microseconds, and the statements that it has sent.
+// The processor time of this process alone, in microseconds, the statements that it has sent, and its memory.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: user + system, statements });
+  process.send?.({ cpu: user + system, statements, memory: heldMemory() });
 });
 process.once("disconnect", async () => {
+  await live.close();
   await running.stop(500);
   await Promise.all(caches.map((cache) => cache.close()));
   await data.close();

@@ -10,21 +10,22 @@ import { startPostgres } from "#kit/server/postgres/start-postgres.ts";
 import { makeWorld, NOW, type World } from "#tests/world.ts";
 
 /**
- * The API in its own process. `cpu` gives the processor time that the process has used, in microseconds, and
- * `statements` how many statements it has sent.
+ * The API in its own process. `cpu` gives the processor time that the process has used, in microseconds,
+ * `statements` how many statements it has sent, and `memory` the bytes that it holds after a collection.
  */
 export type Api = {
   port: number;
   cpu(): Promise<number>;
   statements(): Promise<number>;
+  memory(): Promise<number>;
   stop(): Promise<void>;
 };
-type Used = { cpu: number; statements: number };
+type Used = { cpu: number; statements: number; memory: number };
 
 /** Starts the API. Without `usesMemory` it has no caches and reads its lists from the database. */
 export async function startServer(url: string, usesMemory = true): Promise<Api> {
   const task = JSON.stringify({ url, now: NOW.toISOString(), usesMemory });
-  const child = fork(new URL("./api-server.ts", import.meta.url), [task]);
+  const child = fork(new URL("./api-server.ts", import.meta.url), [task], { execArgv: ["--expose-gc"] });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   const readUsed = async () => {
     child.send("used");
@@ -35,6 +36,7 @@ export async function startServer(url: string, usesMemory = true): Promise<Api> 
     port,
     cpu: async () => (await readUsed()).cpu,
     statements: async () => (await readUsed()).statements,
+    memory: async () => (await readUsed()).memory,
     stop: async () => {
       child.disconnect();
       await once(child, "exit");
@@ -48,7 +50,7 @@ export async function startServer(url: string, usesMemory = true): Promise<Api> 
  */
 export async function measureCalls<T>(
   prepare: (world: World) => Promise<T>,
-  measure: (target: Target, prepared: T, world: World) => Promise<void>,
+  measure: (target: Target, prepared: T, world: World, url: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "waggon-bench-"));
   const server = await startPostgres({ dataDir });
@@ -61,7 +63,7 @@ export async function measureCalls<T>(
     await data.pool.query("analyze");
     const api = await startServer(server.url);
     try {
-      await measure({ api, host: world.host, agent }, prepared, world);
+      await measure({ api, host: world.host, agent }, prepared, world, server.url);
     } finally {
       await api.stop();
     }

@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
 import { benchCommands } from "./commands.ts";
 import { benchDay } from "./day.ts";
+import { benchDeliveries } from "./deliveries.ts";
 import { benchDispatch } from "./dispatch.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLive } from "./live.ts";
@@ -29,6 +30,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   commands: benchCommands,
   live: benchLive,
   messages: benchMessages,
+  deliveries: benchDeliveries,
 };
 
 // Memory is measured after a garbage collection, which this flag makes available.
