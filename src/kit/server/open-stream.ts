@@ -1,5 +1,5 @@
 import type { Person } from "../wire/actor.ts";
-import type { StreamEvent } from "../wire/event-stream.ts";
+import { formatEvent, type StreamEvent } from "../wire/event-stream.ts";
 import type { SiteId } from "../wire/ids.ts";
 
 /** A reader that leaves more unread loses the connection. It comes back and reads what it missed. */
@@ -41,9 +41,7 @@ export class OpenStream {
   send(events: readonly StreamEvent[]): void {
     if (events.length === 0) return;
     this.hasNews = true;
-    this.#write(
-      events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(""),
-    );
+    this.#write(events.map(formatEvent).join(""));
   }
 
   /** Sends the reader its place: it has seen all changes before. An id alone is no event. */

@@ -2,11 +2,13 @@ import type { Change } from "#kit/server/change-feed.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Viewer } from "#kit/server/open-stream.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
-import type { StreamEvent } from "#kit/wire/event-stream.ts";
+import { formatEvent, type StreamEvent } from "#kit/wire/event-stream.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { type RoomNews, readCustomerAccounts, readOrderListeners, readRoomNews } from "../store/news.ts";
 
-type Listener = { viewer: Viewer; isMember: boolean; isTeam: boolean };
+/** The viewers by account. A process may have a thousand, and few hear of a change. */
+type Viewers = { byAccount: ReadonlyMap<string, readonly Viewer[]>; staff: readonly Viewer[] };
+type Heard = readonly [viewer: Viewer, event: StreamEvent];
 
 /** Reads which viewers hear of the changes, and as what. Several changes of a thing are one event. */
 export async function readNews(
@@ -14,59 +16,54 @@ export async function readNews(
   changes: readonly Change[],
   viewers: readonly Viewer[],
 ): Promise<Map<Viewer, StreamEvent[]>> {
-  const accountIds = [...new Set(viewers.map(({ person }) => person.accountId))];
+  const arranged: Viewers = {
+    byAccount: Map.groupBy(viewers, ({ person }) => person.accountId),
+    staff: viewers.filter(({ person }) => person.role === "staff"),
+  };
   const isOf = (kind: Change["kind"]) => (change: Change) => change.kind === kind;
   const ofRooms = changes.filter(({ kind }) => kind !== "order" && kind !== "waitlist");
-  const events = await Promise.all([
-    readRooms(db, ofRooms, { viewers, accountIds }),
-    readOrders(db, changes.filter(isOf("order")), { viewers, accountIds }),
-    readWaitlist(db, changes.filter(isOf("waitlist")), viewers),
+  const heard = await Promise.all([
+    readRooms(db, ofRooms, arranged),
+    readOrders(db, changes.filter(isOf("order")), arranged),
+    readWaitlist(db, changes.filter(isOf("waitlist")), arranged),
   ]);
-  const news = new Map<Viewer, StreamEvent[]>();
-  const known = new Set<string>();
-  for (const [viewer, event] of events.flat()) {
-    // A card and its order are written together, and say the same of the visit.
-    const key = `${viewers.indexOf(viewer)} ${event.event} ${JSON.stringify(event.data)}`;
-    if (known.has(key)) continue;
-    known.add(key);
-    news.set(viewer, [...(news.get(viewer) ?? []), event]);
+  // A card and its order are written together, and say the same of the visit.
+  const news = new Map<Viewer, Map<string, StreamEvent>>();
+  for (const [viewer, event] of heard.flat()) {
+    const known = news.get(viewer) ?? new Map<string, StreamEvent>();
+    news.set(viewer, known.set(formatEvent(event), event));
   }
-  return news;
+  return new Map([...news].map(([viewer, known]) => [viewer, [...known.values()]]));
 }
 
-type Readers = { viewers: readonly Viewer[]; accountIds: readonly string[] };
-type Heard = readonly [viewer: Viewer, event: StreamEvent];
+const accountIdsOf = ({ byAccount }: Viewers) => [...byAccount.keys()];
 
-async function readRooms(
-  db: Db,
-  changes: readonly Change[],
-  { viewers, accountIds }: Readers,
-): Promise<Heard[]> {
+async function readRooms(db: Db, changes: readonly Change[], viewers: Viewers): Promise<Heard[]> {
   if (changes.length === 0) return [];
   const byRoom = Map.groupBy(changes, ({ resource }) => resource);
-  const rooms = await readRoomNews(db, [...byRoom.keys()], accountIds);
-  return rooms.flatMap((room) =>
-    viewers.flatMap((viewer) =>
-      eventsFor(listenerOf(viewer, room), room, byRoom.get(room.roomId) ?? []).map(
-        (event) => [viewer, event] as const,
-      ),
-    ),
-  );
+  const rooms = await readRoomNews(db, [...byRoom.keys()], accountIdsOf(viewers));
+  return rooms.flatMap((room) => {
+    const news = newsOf(room, byRoom.get(room.roomId) ?? []);
+    const members = membersOf(room, viewers);
+    const team = teamOf(room, viewers);
+    return [
+      ...members.flatMap((viewer) => eventsFor(viewer, news, { isMember: true, isTeam: team.has(viewer) })),
+      ...[...team]
+        .filter((viewer) => !members.includes(viewer))
+        .flatMap((viewer) => eventsFor(viewer, news, { isMember: false, isTeam: true })),
+    ];
+  });
 }
 
 /**
  * Customer and groomer hear of an order. So do staff who act for one of them, and staff of its brand who may
  * see appointments.
  */
-async function readOrders(
-  db: Db,
-  changes: readonly Change[],
-  { viewers, accountIds }: Readers,
-): Promise<Heard[]> {
+async function readOrders(db: Db, changes: readonly Change[], viewers: Viewers): Promise<Heard[]> {
   if (changes.length === 0) return [];
   const orders = changes.map(({ resource: orderId, detail: groomerId }) => ({ orderId, groomerId }));
-  const concerned = (await readOrderListeners(db, orders, accountIds)).flatMap(({ orderId, ...listener }) =>
-    giveAll(viewers, listener, { event: "visit", data: { orderId } }),
+  const concerned = (await readOrderListeners(db, orders, accountIdsOf(viewers))).flatMap(
+    ({ orderId, ...listener }) => giveAll(viewers, listener, { event: "visit", data: { orderId } }),
   );
   return [
     ...concerned,
@@ -77,11 +74,7 @@ async function readOrders(
 }
 
 /** The customer who waits hears of it, and staff of the brand who may see customers. */
-async function readWaitlist(
-  db: Db,
-  changes: readonly Change[],
-  viewers: readonly Viewer[],
-): Promise<Heard[]> {
+async function readWaitlist(db: Db, changes: readonly Change[], viewers: Viewers): Promise<Heard[]> {
   if (changes.length === 0) return [];
   const customers = await readCustomerAccounts(db, [...new Set(changes.map(({ resource }) => resource))]);
   const event = { event: "waitlist", data: {} };
@@ -93,63 +86,84 @@ async function readWaitlist(
 
 /** Gives an event to the viewers who are this account. */
 function giveAll(
-  viewers: readonly Viewer[],
+  { byAccount }: Viewers,
   { siteId, accountId }: { siteId: string; accountId: string },
   event: StreamEvent,
 ): Heard[] {
-  return viewers
-    .filter((viewer) => viewer.siteId === siteId && viewer.person.accountId === accountId)
+  return (byAccount.get(accountId) ?? [])
+    .filter((viewer) => viewer.siteId === siteId)
     .map((viewer) => [viewer, event] as const);
 }
 
 /** Gives an event to the staff of a brand with a permission. */
-function giveTeam(
-  viewers: readonly Viewer[],
-  siteId: string,
-  permission: Permission,
-  event: StreamEvent,
-): Heard[] {
-  return viewers
+function giveTeam({ staff }: Viewers, siteId: string, permission: Permission, event: StreamEvent): Heard[] {
+  return staff
     .filter((viewer) => viewer.siteId === siteId && mayAsStaff(viewer.person, permission))
     .map((viewer) => [viewer, event] as const);
 }
 
-function listenerOf(viewer: Viewer, room: RoomNews): Listener {
-  const { siteId, person } = viewer;
-  const isHere = siteId === room.siteId;
-  // Staff who act for a person see the conversation with the team alone.
-  const isOpen = person.impersonatorId === undefined || room.kind === "support";
+function membersOf(room: RoomNews, { byAccount }: Viewers): Viewer[] {
+  const isHere = ({ siteId, person }: Viewer) =>
+    // Staff who act for a person see the conversation with the team alone.
+    siteId === room.siteId && (person.impersonatorId === undefined || room.kind === "support");
+  return room.readers.flatMap((accountId) => (byAccount.get(accountId) ?? []).filter(isHere));
+}
+
+function teamOf({ siteId, isServed }: RoomNews, { staff }: Viewers): Set<Viewer> {
+  const serves = (viewer: Viewer) => viewer.siteId === siteId && mayAsStaff(viewer.person, "messages.read");
+  return new Set(isServed ? staff.filter(serves) : []);
+}
+
+/** What happened in a room. Events that all members or the whole team hear are made once. */
+type HappenedInRoom = {
+  room: RoomNews;
+  forMembers: readonly StreamEvent[];
+  forTeam: readonly StreamEvent[];
+  /** The accounts that have seen, that type, and that write for the team. */
+  seen: readonly string[];
+  typing: readonly string[];
+  writers: readonly string[];
+};
+
+function newsOf(room: RoomNews, changes: readonly Change[]): HappenedInRoom {
+  const { roomId, kind, lastSeq } = room;
+  const has = (...kinds: Change["kind"][]) => changes.some((change) => kinds.includes(change.kind));
+  const detailsOf = (...kinds: Change["kind"][]) => [
+    ...new Set(changes.filter((change) => kinds.includes(change.kind)).flatMap(({ detail }) => detail ?? [])),
+  ];
   return {
-    viewer,
-    isMember: isHere && isOpen && room.readers.includes(person.accountId),
-    isTeam: isHere && room.isServed && mayAsStaff(person, "messages.read"),
+    room,
+    forMembers: [
+      ...(has("room") ? [{ event: "room", data: { roomId, kind, lastSeq } }] : []),
+      ...detailsOf("visit").map((orderId) => ({ event: "visit", data: { orderId } })),
+    ],
+    forTeam: [
+      ...(has("room", "seen", "desk") ? [{ event: "desk", data: { roomId } }] : []),
+      // What the team does at this moment is for the team alone.
+      ...(has("readers") ? [{ event: "readers", data: { roomId } }] : []),
+    ],
+    seen: detailsOf("seen", "desk"),
+    typing: detailsOf("typing"),
+    writers: detailsOf("writer"),
   };
 }
 
 function eventsFor(
-  { viewer, isMember, isTeam }: Listener,
-  { roomId, siteId, kind, lastSeq }: RoomNews,
-  changes: readonly Change[],
-): StreamEvent[] {
-  if (!isMember && !isTeam) return [];
+  viewer: Viewer,
+  { room, forMembers, forTeam, seen, typing, writers }: HappenedInRoom,
+  { isMember, isTeam }: { isMember: boolean; isTeam: boolean },
+): Heard[] {
+  const { roomId, siteId, kind } = room;
   const ownId = viewer.person.accountId;
-  const has = (...kinds: Change["kind"][]) => changes.some((change) => kinds.includes(change.kind));
-  // The team acts as one person, whose id is that of the brand.
-  const detailsOf = (...kinds: Change["kind"][]) => [
-    ...new Set(changes.filter((change) => kinds.includes(change.kind)).flatMap(({ detail }) => detail ?? [])),
-  ];
+  const by = (event: string) => (accountId: string) => ({ event, data: { roomId, accountId } });
   // Readers of announcements do not see each other.
-  const seenBy = detailsOf("seen", "desk").filter((id) => kind !== "public" || id === ownId);
-  const typing = detailsOf("typing").filter((id) => id !== (isTeam ? siteId : ownId));
-  const writers = detailsOf("writer").filter((id) => id !== ownId);
-  return [
-    ...(isMember && has("room") ? [{ event: "room", data: { roomId, kind, lastSeq } }] : []),
-    ...(isMember ? detailsOf("visit").map((orderId) => ({ event: "visit", data: { orderId } })) : []),
-    ...(isMember ? seenBy.map((accountId) => ({ event: "seen", data: { roomId, accountId } })) : []),
-    ...typing.map((accountId) => ({ event: "typing", data: { roomId, accountId } })),
-    ...(isTeam && has("room", "seen", "desk") ? [{ event: "desk", data: { roomId } }] : []),
-    // What the team does at this moment is for the team alone.
-    ...(isTeam && has("readers") ? [{ event: "readers", data: { roomId } }] : []),
-    ...(isTeam ? writers.map((accountId) => ({ event: "writer", data: { roomId, accountId } })) : []),
+  const seenBy = seen.filter((id) => kind !== "public" || id === ownId);
+  // The team acts as one person, whose id is that of the brand.
+  const others = typing.filter((id) => id !== (isTeam ? siteId : ownId));
+  const events = [
+    ...(isMember ? [...forMembers, ...seenBy.map(by("seen"))] : []),
+    ...others.map(by("typing")),
+    ...(isTeam ? [...forTeam, ...writers.filter((id) => id !== ownId).map(by("writer"))] : []),
   ];
+  return events.map((event) => [viewer, event] as const);
 }
