@@ -3,17 +3,25 @@ import type { Message } from "../contract/messages.ts";
 import { REACTION_NAMES } from "../rules/rooms.ts";
 import type { FileRow } from "../store/files.ts";
 import type { MessageRow } from "../store/messages.ts";
-import type { RoomRow } from "../store/rooms.ts";
+import type { MemberRow, RoomRow } from "../store/rooms.ts";
 import { toFilesSummary } from "../words/files.ts";
 
+/** What a room must say for its messages to be shown. */
+export type SeenRoom = Pick<RoomRow, "id" | "siteId" | "teamSeenSeq"> & {
+  members: readonly Pick<MemberRow, "accountId" | "seenSeq">[];
+};
+
 /** The team counts as one person, whoever of it writes. Its id is that of the brand. */
-export function teamAsOne({ siteId, members }: RoomRow, senderId: string | null): string | null {
+export function teamAsOne(
+  { siteId, members }: Pick<SeenRoom, "siteId" | "members">,
+  senderId: string | null,
+): string | null {
   const isTeam = senderId !== null && !members.some(({ accountId }) => accountId === senderId);
   return isTeam ? siteId : senderId;
 }
 
 /** Presents a message as members of the room see it. */
-export function presentMessage(row: MessageRow, room: RoomRow): Message {
+export function presentMessage(row: MessageRow, room: SeenRoom): Message {
   const { id: roomId, siteId, members, teamSeenSeq } = room;
   const seenByTeam = teamSeenSeq !== null && teamSeenSeq >= row.seq ? [siteId] : [];
   const { reply } = row;

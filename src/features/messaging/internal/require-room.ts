@@ -5,6 +5,7 @@ import { notFound, Refusal, refuseRole } from "#kit/wire/errors.ts";
 import { isClosed } from "../rules/rooms.ts";
 import { findMessage, type MessageRow } from "../store/messages.ts";
 import { findRoom, type RoomRow } from "../store/rooms.ts";
+import { findWritableRoom, type WritableRoom } from "../store/writable-rooms.ts";
 import { ROOM_NAMES, ROOM_REFUSALS } from "../words/rooms.ts";
 
 /** The signed-in person. */
@@ -25,9 +26,10 @@ export async function requireRoom(context: Context, roomId: string): Promise<Roo
 }
 
 /** The same for a caller who changes something. Throws `conflict` for a closed and for a public room. */
-export async function requireOpenRoom(context: Context, roomId: string): Promise<RoomRow> {
+export async function requireOpenRoom(context: Context, roomId: string): Promise<WritableRoom> {
   refuseImpersonator(context);
-  const room = await requireRoom(context, roomId);
+  const room = await findWritableRoom(context.db, context.siteId, readMember(context).accountId, roomId);
+  if (!room) throw notFound(ROOM_NAMES.one);
   if (room.kind === "public") throw new Refusal("conflict", ROOM_REFUSALS.readOnly);
   if (isClosed(room, context.now)) throw refuseClosed();
   return room;

@@ -14,7 +14,7 @@ import { presentMessage } from "../internal/present-message.ts";
 import { readMember, refuseClosed, requireOpenRoom, requireRoom } from "../internal/require-room.ts";
 import { saveMessage } from "../internal/save-message.ts";
 import { findMessage, insertLimitedMessage, type MessageRow } from "../store/messages.ts";
-import type { RoomRow } from "../store/rooms.ts";
+import type { WritableRoom } from "../store/writable-rooms.ts";
 import { ROOM_NAMES, ROOM_REFUSALS } from "../words/rooms.ts";
 
 const OF_ACCOUNT: RateLimit = { points: 60, seconds: 60 };
@@ -72,7 +72,7 @@ const REPEATED = 0;
 type Saved = Parameters<typeof saveMessage>[2];
 
 /** As `saveMessage`, but answers `REPEATED` when an equal request came before. */
-async function saveOnce(db: Db, room: RoomRow, message: Saved, now: Date): Promise<number | null> {
+async function saveOnce(db: Db, room: WritableRoom, message: Saved, now: Date): Promise<number | null> {
   try {
     return await saveMessage(db, room, message, now);
   } catch (error) {
@@ -82,7 +82,7 @@ async function saveOnce(db: Db, room: RoomRow, message: Saved, now: Date): Promi
 }
 
 /** Stores a message without files that answers no other: one statement counts it and stores it. */
-async function savePlain(context: Context, room: RoomRow, message: Saved): Promise<number | null> {
+async function savePlain(context: Context, room: WritableRoom, message: Saved): Promise<number | null> {
   const { db, siteId, now } = context;
   const limits = limitsOf(siteId, message);
   try {
@@ -100,7 +100,7 @@ async function savePlain(context: Context, room: RoomRow, message: Saved): Promi
 }
 
 /** Counts the message first, and throws how long to wait when it is one too many. */
-async function countThenSave(context: Context, room: RoomRow, message: Saved): Promise<number | null> {
+async function countThenSave(context: Context, room: WritableRoom, message: Saved): Promise<number | null> {
   const { db, siteId, now } = context;
   const { roomId, replyTo } = message;
   await limitMessages(context, message);
@@ -117,7 +117,7 @@ function toRow({ id, senderId, content }: Saved, seq: number, now: Date): Messag
 }
 
 /** The room after a member has seen a message. */
-function withSeen(room: RoomRow, accountId: string, seenSeq: number): RoomRow {
+function withSeen(room: WritableRoom, accountId: string, seenSeq: number): WritableRoom {
   const members = room.members.map((one) => (one.accountId === accountId ? { ...one, seenSeq } : one));
   return { ...room, members };
 }

@@ -57,18 +57,18 @@ export type RoomRow = {
 };
 
 /** Whether a member of a room of two blocks the other. */
-const IS_BLOCKED = sql<boolean>`(room.kind in ('pair', 'rental') and exists (
+export const IS_BLOCKED = sql<boolean>`(room.kind in ('pair', 'rental') and exists (
   select from room_members one
     join room_members other on other.site_id = one.site_id and other.room_id = one.room_id
     join blocks block on block.site_id = one.site_id and block.account_id = one.account_id
       and block.blocked_id = other.account_id
   where one.site_id = room.site_id and one.room_id = room.id))`;
 
-const LAST_VISIT = sql`(select max(visit.appointment_end) from orders visit
+export const LAST_VISIT = sql`(select max(visit.appointment_end) from orders visit
   where visit.site_id = room.site_id and visit.customer_id = room.customer_id
     and visit.groomer_id = room.groomer_id and visit.status <> 'cancelled')`;
 
-const TIME_ZONE = sql`coalesce(
+export const TIME_ZONE = sql`coalesce(
   (select area.time_zone from groomers groomer join areas area on area.site_id = groomer.site_id
       and area.id = groomer.area_id
     where groomer.site_id = room.site_id
