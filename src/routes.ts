@@ -119,6 +119,7 @@ export default [
     route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),
     route("staff/groomers/:id", "features/workday/joining/screens/staff-groomer.tsx"),
     route("staff/groomers/:id/hours", "features/workday/desk/screens/groomer-hours.tsx"),
+    route("staff/groomers/:id/pictures", "features/workday/desk/screens/groomer-pictures.tsx"),
     route("staff/groomers/:id/profile", "features/workday/desk/screens/groomer-profile.tsx"),
     route("staff/groomers/:id/services", "features/workday/desk/screens/groomer-services.tsx"),
     route("staff/groomers/:id/zones", "features/workday/desk/screens/groomer-zones.tsx"),

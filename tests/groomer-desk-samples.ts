@@ -1,14 +1,16 @@
 import { newId } from "#kit/server/ids.ts";
+import { makePhoto } from "./photos.ts";
 import { newZone } from "./zone-samples.ts";
 
 type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   bodies?: readonly unknown[];
+  file?: Blob;
 };
 
 /** Valid calls by which staff change what is a groomer's own. Ids are of rows that do not exist. */
-export function groomerDeskSamples(): Record<string, Sample> {
+export async function groomerDeskSamples(): Promise<Record<string, Sample>> {
   const base = "/v2/staff/groomers";
   const params = { id: newId() };
   const entry = { groomerId: newId(), id: newId() };
@@ -42,6 +44,16 @@ export function groomerDeskSamples(): Record<string, Sample> {
     [`GET ${base}/{id}/services`]: { params },
     [`PUT ${base}/{id}/services`]: { params, bodies: [{ ...services, from: services, reason }] },
     [`GET ${base}/{id}/profile`]: { params },
+    [`POST ${base}/{id}/new-picture/{place}`]: {
+      params: { ...params, place: "logo" },
+      bodies: [{ from: newId(), reason }],
+      file: await makePhoto(),
+    },
+    [`PUT ${base}/{id}/pictures`]: {
+      params,
+      bodies: [{ images: [{ id: newId(), alt: "My van" }], from: [{ id: newId(), alt: "" }], reason }],
+    },
+    [`POST ${base}/{groomerId}/pictures/{id}/remove`]: { params: entry, bodies: [{ reason }] },
     [`PUT ${base}/{id}/profile/about`]: { params, bodies: [{ ...about, from: about, reason }] },
     [`PUT ${base}/{id}/profile/links`]: { params, bodies: [{ ...links, from: links, reason }] },
     [`PUT ${base}/{id}/profile/phone`]: {

@@ -27,7 +27,7 @@ export async function groomerSamples({ areaId, offer, pets }: World) {
     ...earningSamples(),
     ...seriesSamples(),
     ...hoursSamples(),
-    ...groomerDeskSamples(),
+    ...(await groomerDeskSamples()),
     ...joiningSamples(areaId),
     ...workdaySamples(),
     ...commandSamples(),

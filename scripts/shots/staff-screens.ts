@@ -146,7 +146,7 @@ async function visitGroomer(page: Page, show: Show): Promise<void> {
   await page.goto("/staff/groomers?status=active");
   if (!(await follow(page, new RegExp(`/groomers/${ID}$`)))) return;
   const { pathname } = new URL(page.url());
-  const pages = ["hours", "services", "zones", "profile"].map((one) => ({
+  const pages = ["hours", "services", "zones", "profile", "pictures"].map((one) => ({
     name: `Staff, ${one} of a groomer`,
     route: `staff/groomers/:id/${one}`,
     path: `${pathname}/${one}`,

@@ -7,23 +7,26 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { field } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { openAs, siteOf } from "./signed-in.ts";
+import { expectNoSideways } from "./choose-time.ts";
+import { useDesk } from "./desk-steps.ts";
+import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
-let groomer: { id: string; accountId: string; vanityUrl: string };
+const { staff } = useDesk(app);
+let groomer: { id: string; accountId: string; email: string; vanityUrl: string };
 
 beforeAll(async () => {
   const row = await app.db
     .selectFrom("groomers")
     .innerJoin("accounts", "accounts.id", "groomers.accountId")
-    .select(["groomers.id", "groomers.accountId", "groomers.vanityUrl"])
+    .select(["groomers.id", "groomers.accountId", "groomers.vanityUrl", "accounts.email"])
     .where("groomers.siteId", "=", await siteOf(app))
     .where("accounts.status", "=", "active")
     .where("groomers.vanityUrl", "is not", null)
     .orderBy("groomers.id")
     .executeTakeFirstOrThrow();
-  groomer = { ...row, vanityUrl: row.vanityUrl ?? "" };
+  groomer = { ...row, email: row.email ?? "", vanityUrl: row.vanityUrl ?? "" };
 });
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -134,6 +137,70 @@ describe("a groomer's profile on a phone", () => {
     await gallery.getByRole("button", { name: `Remove picture ${before + 2}` }).click();
     await gallery.getByLabel(`What picture ${before + 2} shows`).waitFor({ state: "detached" });
     expect(await gallery.getByRole("listitem").count()).toBe(before + 1);
+  });
+
+  it("has pictures that the team changes, not over what has changed since", async () => {
+    const { accountId } = await staff({ permissions: ["groomers.read", "groomers.write"] });
+    const path = `/staff/groomers/${groomer.id}/pictures`;
+    const row = app.db.updateTable("groomers").where("id", "=", groomer.id);
+    await row.set({ logo: null }).execute();
+    const plain = await browser.visit({ width: 360, height: 740, javaScript: false, refusals: [422] });
+    await openAs(app, plain, accountId, path);
+    const logo = (page: Page) => part(page, "Logo");
+    const file = (page: Page) => logo(page).getByLabel("Logo of the groomer");
+    const save = (page: Page) => logo(page).getByRole("button", { name: "Save the picture" });
+    const text = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("A text") };
+    await file(plain).setInputFiles(text);
+    await logo(plain).getByLabel("Reason").fill("As agreed by phone.");
+    await save(plain).click();
+    await logo(plain).getByText("Choose a picture: JPEG, PNG or WebP.").first().waitFor();
+    expect(await logo(plain).getByLabel("Reason").inputValue()).toBe("As agreed by phone.");
+    await file(plain).setInputFiles(await photoFile());
+    await save(plain).click();
+    await saved(plain, "Logo").waitFor();
+    const mail = await newestMessageTo(app, groomer.email);
+    expect(mail).toContain("Logo: — → a picture");
+    expect(mail).toContain("As agreed by phone.");
+
+    const page = await browser.visit({ width: 360, height: 740, refusals: [409] });
+    await openAs(app, page, accountId, `/staff/groomers/${groomer.id}`);
+    await page.getByRole("main").getByRole("link", { name: "Pictures", exact: true }).click();
+    await page.getByRole("heading", { name: "Pictures", level: 1 }).waitFor();
+    await file(page).setInputFiles({ ...text, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+    await logo(page).getByText("Choose a file of at most 10 MB.").waitFor();
+    await file(page).setInputFiles(await photoFile());
+    await logo(page).getByText("Choose a file of at most 10 MB.").waitFor({ state: "detached" });
+    await row.set({ logo: null }).execute();
+    await save(page).click();
+    await logo(page).getByText("You saw: Logo a picture. Now it is: Logo —.").waitFor();
+    await page.getByRole("main").locator("button[aria-disabled]").waitFor({ state: "detached" });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    // The chosen file is still there.
+    await save(page).click();
+    await saved(page, "Logo").waitFor();
+
+    const gallery = part(page, "Gallery");
+    const before = await gallery.getByRole("listitem").count();
+    const another = part(page, "Add a picture to the gallery");
+    for (const nth of [1, 2]) {
+      await another.getByLabel("New picture").setInputFiles(await photoFile());
+      await another.getByRole("button", { name: "Add the picture" }).click();
+      await gallery.getByLabel(`What picture ${before + nth} shows`).waitFor();
+    }
+    await gallery.getByLabel(`What picture ${before + 2} shows`).fill("A calm poodle");
+    await gallery.getByRole("button", { name: `Move up picture ${before + 2}` }).press("Enter");
+    const above = gallery.getByLabel(`What picture ${before + 1} shows`);
+    await expect.poll(() => above.inputValue()).toBe("A calm poodle");
+    await saved(page, "Gallery").waitFor();
+    expect(await newestMessageTo(app, groomer.email)).toContain(`picture ${before + 1}: — → A calm poodle`);
+
+    const reader = await staff({ permissions: ["groomers.read"] });
+    await openAs(app, page, reader.accountId, path);
+    await part(page, "Gallery").getByText("A calm poodle").waitFor();
+    expect(await page.getByRole("main").locator("form").count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
   });
 });
 

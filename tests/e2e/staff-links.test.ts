@@ -19,9 +19,15 @@ const [READ_OF_KIND, READ_OF_QUERY] = [2, 1];
 const VISITS = ["appointments", "appointments/:orderId", "board"];
 const MESSAGES = ["messages", "messages/announcements", "messages/replies", "messages/reports"];
 const CUSTOMERS = ["customers", "customers/:id"];
-const GROOMERS = ["", "/:id", "/:id/hours", "/:id/profile", "/:id/services", "/:id/zones"].map(
-  (page) => `groomers${page}`,
-);
+const GROOMERS = [
+  "",
+  "/:id",
+  "/:id/hours",
+  "/:id/pictures",
+  "/:id/profile",
+  "/:id/services",
+  "/:id/zones",
+].map((page) => `groomers${page}`);
 const GROOMERS_WRITES = ["groomers/invite", "groomers/:id/zones/:zoneId"];
 const REVIEWS = ["reviews", "reviews/:id"];
 const SERVICES = [

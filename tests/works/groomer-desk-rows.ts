@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { makePhoto } from "../photos.ts";
 import { newZone } from "../zone-samples.ts";
 import type { Rows, Stage } from "./stage.ts";
 
@@ -49,6 +50,14 @@ async function seenPage(stage: Stage) {
     vanityUrl,
     showsPhone,
   };
+}
+
+/** A new groomer with a picture, as staff added it. */
+async function withPicture(stage: Stage, place: "logo" | "gallery") {
+  const { token, params } = await fresh(stage);
+  const more = { token, file: await makePhoto() };
+  const { body } = await stage.done("POST", `${GROOMERS}/${params.id}/new-picture/${place}`, more);
+  return { token, groomerId: params.id, id: (body.logo ?? body.images[0]).id as string };
 }
 
 /** A second zone of a new groomer, as staff added it. */
@@ -109,6 +118,22 @@ export const groomerDeskRows: Rows = {
     const { token, params, from } = await seen(stage);
     const body = { weightLimit: 60, breedsToAvoid: [stage.world.pets.breeds.poodle], from };
     return { token, params, body, shows: { weightLimit: 60 } };
+  },
+  [`POST ${GROOMERS}/{id}/new-picture/{place}`]: async (stage) => {
+    const { token, params } = await fresh(stage);
+    return {
+      ...{ token, params: { ...params, place: "logo" }, file: await makePhoto() },
+      shows: { logo: expect.objectContaining({ alt: "" }) },
+    };
+  },
+  [`PUT ${GROOMERS}/{id}/pictures`]: async (stage) => {
+    const { token, groomerId, id } = await withPicture(stage, "gallery");
+    const body = { images: [{ id, alt: "A poodle" }], from: [{ id, alt: "" }], reason: "By phone." };
+    return { token, params: { id: groomerId }, body, shows: { images: [{ id, alt: "A poodle" }] } };
+  },
+  [`POST ${GROOMERS}/{groomerId}/pictures/{id}/remove`]: async (stage) => {
+    const { token, ...params } = await withPicture(stage, "logo");
+    return { token, params, body: { reason: "Blurred." }, shows: { logo: null } };
   },
   [`GET ${GROOMERS}/{id}/zones`]: async (stage) => ({
     ...(await fresh(stage)),

@@ -3,6 +3,7 @@ import { PhotoForm } from "#features/pets/parts/photo-form.tsx";
 import type { Image } from "#kit/wire/image.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -10,6 +11,7 @@ import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { OwnPage } from "../contract/profile.ts";
 import { MAX_GALLERY, type PicturePlace } from "../rules/pictures.ts";
+import { PAGE_TEXTS } from "../words/page-forms.ts";
 import { answerOf, type SectionState } from "./section-form.tsx";
 
 type Props = { own: OwnPage; state: SectionState };
@@ -69,9 +71,44 @@ export function PortraitForm({ own, state }: Props) {
   );
 }
 
-/** More pictures, as of visits, with their order and their descriptions. */
+/**
+ * More pictures, as of visits, with their order and their descriptions. The team's page has another form for
+ * a new picture.
+ */
 export function GalleryForm({ own, state }: Props) {
   const answer = answerOf(state, "gallery");
+  const { team } = state;
+  const texts = PAGE_TEXTS[team ? "team" : "own"];
+  const list = {
+    className: cx("grid gap-5", !team && "mb-8"),
+    preventScrollReset: true,
+    children: (
+      <>
+        {answer && <ErrorSummary errors={answer.errors} />}
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="intent" value="gallery" tabIndex={-1} className="sr-only">
+          Save descriptions
+        </button>
+        <ol className="grid gap-5">
+          {own.images.map((image, index) => (
+            <Picture
+              key={image.id}
+              image={image}
+              place={index + 1}
+              typed={answer?.values[`alt-${image.id}`]}
+              errors={answer?.errors[`alt-${image.id}`] ?? []}
+            />
+          ))}
+        </ol>
+        {team?.fields("gallery")}
+        <div>
+          <Button name="intent" value="gallery">
+            Save descriptions
+          </Button>
+        </div>
+      </>
+    ),
+  } as const;
   return (
     <Section id="gallery-part" title="Gallery">
       <Card>
@@ -80,38 +117,13 @@ export function GalleryForm({ own, state }: Props) {
             Saved.
           </Notice>
         )}
-        {own.images.length === 0 && (
-          <p className="mb-5 text-ink-soft">No pictures yet. Show pets after a visit, and your van inside.</p>
-        )}
-        {own.images.length > 0 && (
-          <Form method="post" preventScrollReset noValidate className="mb-8 grid gap-5">
-            {answer && <ErrorSummary errors={answer.errors} />}
-            {/* The Enter key presses the first button of a form. */}
-            <button type="submit" name="intent" value="gallery" tabIndex={-1} className="sr-only">
-              Save descriptions
-            </button>
-            <ol className="grid gap-5">
-              {own.images.map((image, index) => (
-                <Picture
-                  key={image.id}
-                  image={image}
-                  place={index + 1}
-                  typed={answer?.values[`alt-${image.id}`]}
-                  errors={answer?.errors[`alt-${image.id}`] ?? []}
-                />
-              ))}
-            </ol>
-            <div>
-              <Button name="intent" value="gallery">
-                Save descriptions
-              </Button>
-            </div>
-          </Form>
-        )}
-        {own.images.length < MAX_GALLERY ? (
-          <Upload place="gallery" label="Add a picture" current={null} state={state} />
+        {own.images.length === 0 && <p className="mb-5 text-ink-soft">{texts.noPictures}</p>}
+        {own.images.length > 0 &&
+          (team ? team.form("gallery", list) : <Form method="post" noValidate {...list} />)}
+        {own.images.length >= MAX_GALLERY ? (
+          <p className="text-ink-soft">{texts.galleryFull}</p>
         ) : (
-          <p className="text-ink-soft">Your page has {MAX_GALLERY} pictures, the most it can show.</p>
+          !team && <Upload place="gallery" label="Add a picture" current={null} state={state} />
         )}
       </Card>
     </Section>

@@ -29,6 +29,7 @@ export function SectionForm({
   title,
   lead,
   submit,
+  actions,
   state,
   children,
 }: {
@@ -36,6 +37,8 @@ export function SectionForm({
   title: string;
   lead?: ReactNode;
   submit: string;
+  /** More buttons, after the one that saves. */
+  actions?: ReactNode;
   state: SectionState;
   children: ReactNode;
 }) {
@@ -51,7 +54,7 @@ export function SectionForm({
         {lead && <p className="text-ink-soft">{lead}</p>}
         {children}
         {state.team?.fields(id)}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button
             name="intent"
             value={id}
@@ -60,6 +63,7 @@ export function SectionForm({
           >
             {submit}
           </Button>
+          {actions}
         </div>
       </>
     ),

@@ -1,8 +1,14 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as hours from "./contract/hours.ts";
+import * as pictures from "./contract/pictures.ts";
 import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
 import * as zones from "./contract/zones.ts";
+import {
+  addGroomerPicture,
+  arrangeGroomerPictures,
+  removeGroomerPicture,
+} from "./service/add-groomer-picture.ts";
 import { listGroomerZones } from "./service/list-groomer-zones.ts";
 import { outlineTypedZips } from "./service/outline-typed-zips.ts";
 import { addGroomerZone, removeGroomerZone, saveGroomerZone } from "./service/save-groomer-zone.ts";
@@ -54,6 +60,15 @@ export const groomerDeskApi = [
   ),
   handle(profile.setVanityUrlAsStaff, (context, { params, body }) =>
     setGroomerAddress(context, params.id, body),
+  ),
+  handle(pictures.addPictureAsStaff, (context, { params, body, file }) =>
+    addGroomerPicture(context, params, body, file),
+  ),
+  handle(pictures.arrangePicturesAsStaff, (context, { params, body }) =>
+    arrangeGroomerPictures(context, params.id, body),
+  ),
+  handle(pictures.removePictureAsStaff, (context, { params, body }) =>
+    removeGroomerPicture(context, params, body),
   ),
   handle(zones.listZonesAsStaff, (context, { params }) => listGroomerZones(context, params.id)),
   handle(zones.addZoneAsStaff, (context, { params, body }) => addGroomerZone(context, params.id, body)),

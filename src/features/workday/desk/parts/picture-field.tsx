@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import type { PicturePlace } from "#features/groomers/rules/pictures.ts";
+import { fileWords, maxFileBytes } from "#kit/wire/file-purposes.ts";
+import type { Image } from "#kit/wire/image.ts";
+import { Field } from "#ui/field.tsx";
+import { FileInput } from "#ui/file-input.tsx";
+import { useSeen } from "./use-seen.ts";
+
+type PictureFieldProps = {
+  section: string;
+  place: PicturePlace;
+  label: string;
+  current: Image | null;
+  errors: string[] | undefined;
+  isSaved: boolean;
+};
+
+const isTooLarge = (file: unknown) => file instanceof File && file.size > maxFileBytes("photo");
+
+/** A file for one place of a public page, below the picture that is there now. */
+export function PictureField({ section, place, label, current, errors, isSaved }: PictureFieldProps) {
+  const [tooLarge, setTooLarge] = useState<string[]>();
+  // The chosen file stays until it is saved, also if the page shows another picture by then.
+  const { key } = useLocation();
+  const upload = useSeen(key, (held) => (isSaved ? key : held));
+  return (
+    <>
+      <input type="hidden" name="place" value={place} />
+      {current && (
+        <img
+          src={current.sizes.thumbnail}
+          alt={current.alt || `${label}, as it is now`}
+          className="size-32 rounded-md object-cover"
+        />
+      )}
+      <Field label={label} name="file" id={`${section}-file`} errors={tooLarge ?? errors}>
+        <FileInput
+          key={upload}
+          placeholder={current ? "Replace the picture" : "Choose a picture"}
+          onChange={({ target }) =>
+            setTooLarge(isTooLarge(target.files?.[0]) ? [fileWords.tooLarge("photo")] : undefined)
+          }
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Sends no form whose picture is too large: its field already says so. */
+export function SmallPictures({ children }: { children: ReactNode }) {
+  function check(event: FormEvent<HTMLDivElement>) {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    if (!isTooLarge(new FormData(event.target).get("file"))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return <div onSubmitCapture={check}>{children}</div>;
+}

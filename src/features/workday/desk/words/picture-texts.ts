@@ -1,0 +1,11 @@
+/** What the page of a groomer's pictures says to the team. */
+export const PICTURE_TEXTS = {
+  portrait: { title: "Photo", label: "Photo of the groomer" },
+  van: { title: "Van", label: "Photo of the van" },
+  logo: { title: "Logo", label: "Logo of the groomer" },
+  gallery: "Gallery",
+  add: "Add a picture to the gallery",
+  added: "New picture",
+  none: "No picture yet.",
+  undescribed: "Without a description",
+} as const;
