@@ -24,7 +24,7 @@ export const addPictureAsStaff = endpoint({
   summary: "Add a picture to a groomer's public page",
   accepts: "multipart",
   purpose: "photo",
-  params: addPicture.params.extend({ id: idSchema }),
+  params: params.extend({ place: addPicture.params.shape.place }),
   body: z.object({ from: idSchema.optional(), reason: reasonSchema }),
   errors: ["conflict", "not_found", "service_unavailable"],
   example: {
