@@ -117,9 +117,19 @@ function testFields(stage: Stage, endpoints: readonly EndpointSpec[]): void {
   });
 }
 
+/** Whether a value is another, valid one once a form with a file sends it: as text, in UTF-8. */
+function isFormText(spec: EndpointSpec, body: never, way: FieldPath, value: unknown): boolean {
+  const sent = String(value).toWellFormed();
+  if (spec.accepts !== "multipart" || sent === value) return false;
+  return spec.body?.safeParse(withField(body, way, sent)).success === true;
+}
+
 /** Combines a field with its invalid values and, where it is required, its absence. */
 function fieldOf(spec: EndpointSpec, body: never, way: FieldPath): Field {
-  const trials = trialsOf(readField(body, way) as never);
+  const trials = trialsOf(readField(body, way) as never).map((trial) => ({
+    ...trial,
+    must: trial.must && !isFormText(spec, body, way, trial.value),
+  }));
   if (hasSibling(way)) return { way, trials };
   const without = JSON.parse(JSON.stringify(withField(body, way, undefined)));
   const isOptional = spec.body?.safeParse(without).success;
