@@ -23,7 +23,7 @@ export type LiftInput = z.output<typeof bodySchema>;
 /**
  * Takes a no-show back: the visit is `accepted` and can be completed. What a card paid as the fee is
  * refunded, which needs `money.refund` too, and a proof once the order's refunds exceed the brand's limit. A
- * fee that the bank refused is given up. Gift card and credit pay for the visit again. Safe to repeat.
+ * fee that the bank refused is waived. Gift card and credit pay for the visit again. Safe to repeat.
  */
 export const liftNoShow = endpoint({
   method: "POST",

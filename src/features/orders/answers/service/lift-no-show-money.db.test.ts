@@ -135,7 +135,7 @@ describe("the money of a no-show that is taken back", () => {
     await missAnother(async () => ({ status: "failed", failure: "expired_card" }));
     const failed = async () => (await get("/v2/staff/money/charges?kind=failed")).total;
     expect(await failed()).toBe(1);
-    expect((await show()).lifting).toMatchObject({ money: { refund: 0, dropped: at.fee }, isPending: false });
+    expect((await show()).lifting).toMatchObject({ money: { refund: 0, waived: at.fee }, isPending: false });
     const reader = at.token;
     await become(["orders.read", "orders.write"]);
     expect((await lift()).body).toMatchObject({ orderMarkedAsNoShow: false, fee: 0 });

@@ -23,7 +23,7 @@ async function markAgain() {
 
 describe("a no-show that is taken back", () => {
   it("refunds the fee, takes the groomer's share back, and can be completed at its whole price", async () => {
-    expect((await show()).lifting).toMatchObject({ refunded: 0, money: { refund: at.fee, dropped: 0 } });
+    expect((await show()).lifting).toMatchObject({ refunded: 0, money: { refund: at.fee, waived: 0 } });
     const lifted = await lift();
     expect([lifted.status, lifted.body]).toMatchObject([
       200,

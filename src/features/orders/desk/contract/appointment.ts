@@ -72,7 +72,7 @@ const refundingSchema = z.object({
 
 /**
  * What follows when a no-show is taken back, in cents: what is refunded so far, the sum of refunds above
- * which a proof is needed, and as `money` what goes back to the card, what of the fee is given up because
+ * which a proof is needed, and as `money` what goes back to the card, what of the fee is waived because
  * no card paid it, and what gift card and credit pay again. `refunded` is null for a caller who sees no money
  * and refunds none, `money` without `money.read`. `isPending`: the bank has not answered the charge yet, and
  * the no-show cannot be taken back before.
@@ -81,7 +81,7 @@ const liftingSchema = z.object({
   isPending: z.boolean(),
   refunded: centsSchema.nullable(),
   limit: centsSchema,
-  money: z.object({ refund: centsSchema, dropped: centsSchema, usedAgain: centsSchema }).nullable(),
+  money: z.object({ refund: centsSchema, waived: centsSchema, usedAgain: centsSchema }).nullable(),
 });
 
 /** A change of the order or a request for one. Without a time, `start` is null. */

@@ -89,7 +89,7 @@ function liftedMoney(
 ) {
   return {
     refund: refundable,
-    dropped: Math.max(0, fee - charges.charged),
+    waived: Math.max(0, fee - charges.charged),
     usedAgain: sumTakenOff(totals, "credit").max + sumTakenOff(totals, "gift_card").max,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { liftTexts } from "./lift.ts";
 
-const NO_MONEY = { refund: 0, dropped: 0, usedAgain: 0 };
+const NO_MONEY = { refund: 0, waived: 0, usedAgain: 0 };
 const NOTHING = { isPending: false, refunded: 0, limit: 20_000, money: NO_MONEY };
 const read = ({ refunded = 0, ...money }: Partial<typeof NO_MONEY & { refunded: number }> = {}) =>
   liftTexts({ ...NOTHING, refunded, money: { ...NO_MONEY, ...money } }).join(" ");
@@ -11,10 +11,10 @@ describe("what follows when a no-show is taken back", () => {
     expect(read({ refund: 5_500 })).toMatch(
       /^\$55 of the fee goes back to the card\. What the groomer earned/,
     );
-    expect(read({ dropped: 5_500 })).toMatch(
-      /\$55 of the fee was never paid, and is given up\. What the groomer earned/,
+    expect(read({ waived: 5_500 })).toMatch(
+      /\$55 of the fee was never paid, and is waived\. What the groomer earned/,
     );
-    expect(read()).not.toMatch(/groomer|given up|gift card/);
+    expect(read()).not.toMatch(/groomer|waived|gift card/);
     expect(read({ usedAgain: 1_700 })).toContain("$17 of gift card or credit pays");
   });
 
@@ -25,7 +25,7 @@ describe("what follows when a no-show is taken back", () => {
   });
 
   it("says that the bank has not answered, and nothing else", () => {
-    expect(liftTexts({ ...NOTHING, isPending: true, money: { ...NO_MONEY, dropped: 5_500 } })).toEqual([
+    expect(liftTexts({ ...NOTHING, isPending: true, money: { ...NO_MONEY, waived: 5_500 } })).toEqual([
       expect.stringContaining("has not answered"),
     ]);
   });
@@ -33,7 +33,7 @@ describe("what follows when a no-show is taken back", () => {
   it("says no sums to those who see no money, and the limit to those of them who refund", () => {
     const hidden = (refunded: number | null) => liftTexts({ ...NOTHING, refunded, money: null }).join(" ");
     expect(hidden(null)).not.toContain("$");
-    expect(hidden(null)).toMatch(/goes back to it.* given up.* the groomer earned/);
+    expect(hidden(null)).toMatch(/goes back to it.* waived.* the groomer earned/);
     expect(hidden(0)).toContain("Refunds over $200 need your password");
   });
 });

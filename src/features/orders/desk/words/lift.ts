@@ -11,7 +11,7 @@ type Lifting = NonNullable<DeskAppointment["lifting"]>;
 
 /** For readers who may not see what was paid. */
 const WITHOUT_SUMS = [
-  "What a card has paid of the fee goes back to it. What no card has paid is given up.",
+  "What a card has paid of the fee goes back to it. What no card has paid is waived.",
   "What the groomer earned by the fee is taken back, in the next statement.",
   "Gift card or credit that paid for the visit pays for it again.",
 ];
@@ -29,14 +29,14 @@ export function liftTexts({ isPending, refunded, limit, money }: Lifting): strin
   ];
 }
 
-function sumsOf({ refund, dropped, usedAgain }: NonNullable<Lifting["money"]>): string[] {
+function sumsOf({ refund, waived, usedAgain }: NonNullable<Lifting["money"]>): string[] {
   const cents = formatCents;
   return [
     refund > 0
       ? `${cents(refund)} of the fee goes back to the card.`
       : "No card has paid a fee that is left, so nothing is refunded.",
-    ...(dropped > 0 ? [`${cents(dropped)} of the fee was never paid, and is given up.`] : []),
-    ...(refund + dropped > 0
+    ...(waived > 0 ? [`${cents(waived)} of the fee was never paid, and is waived.`] : []),
+    ...(refund + waived > 0
       ? ["What the groomer earned by the fee is taken back, in the next statement."]
       : []),
     ...(usedAgain > 0 ? [`${cents(usedAgain)} of gift card or credit pays for the visit again.`] : []),
