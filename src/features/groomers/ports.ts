@@ -2,10 +2,10 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 
 /**
- * Runs when the caller, a groomer, has written hours, a zone, services or pictures, at the end of the same
- * transaction. A later feature opens the account of an approved groomer with the last step here.
+ * Runs when a groomer, or staff for the groomer, have written hours, a zone, services or pictures, at the end
+ * of the same transaction. A later feature opens the account of an approved groomer with the last step here.
  */
-export type SetupListener = (tx: Tx, context: Context) => Promise<void>;
+export type SetupListener = (tx: Tx, context: Context, groomerId: string) => Promise<void>;
 
 let listener: SetupListener = async () => {};
 

@@ -42,7 +42,7 @@ export async function changePictures(
       if (isUploaded(image) && !shown.includes(image.id)) await removeFile(tx, siteId, image.id);
     const facts = pictureFacts(before, after);
     await record?.(tx, facts.before, facts.after);
-    await setupListener()(tx, context);
+    await setupListener()(tx, context, groomerId);
   });
 }
 

@@ -54,7 +54,7 @@ export async function setServices(
         await ownStore.setLimits(tx, siteId, groomerId, { pacePercent, usualMinutes });
       },
     );
-    await setupListener()(tx, context);
+    await setupListener()(tx, context, groomerId);
   });
   return showOwnServices(context, groomerId);
 }

@@ -17,7 +17,7 @@ export async function writeHours(
   week: readonly (Stretch & { weekday: number })[],
 ): Promise<void> {
   await ownHours.replaceWeek(tx, context.siteId, groomerId, week);
-  await setupListener()(tx, context);
+  await setupListener()(tx, context, groomerId);
 }
 
 /** Adds hours that replace those of the week on some dates, and removes those that ended before `today`. */

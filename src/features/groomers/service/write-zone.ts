@@ -17,7 +17,7 @@ export async function writeZone(
   const { siteId } = context;
   if (how === "add") await ownZones.insertZone(tx, siteId, groomerId, zone);
   else await ownZones.updateZone(tx, siteId, groomerId, zone);
-  await setupListener()(tx, context);
+  await setupListener()(tx, context, groomerId);
 }
 
 export function deleteZone(tx: Tx, siteId: SiteId, groomerId: string, id: string): Promise<void> {

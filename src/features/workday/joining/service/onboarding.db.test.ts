@@ -221,6 +221,35 @@ describe("the last step", () => {
     expect([(await setupOf(groomer)).status, await mailsTo(groomer.id)]).toEqual(["active", 1]);
   });
 
+  it("opens the account too if staff take it, audited, and each later one changes nothing", async () => {
+    const groomer = await approved();
+    const token = await stage.staff();
+    await undo.zone?.(groomer.id);
+    const zones = `/v2/staff/groomers/${groomer.id}/zones`;
+    const add = (name: string) => stage.world.call("POST", zones, { token, body: { ...newZone(), name } });
+    const opened = () =>
+      database.db
+        .selectFrom("auditEntries")
+        .select(["before", "after"])
+        .where("action", "=", "activate groomer")
+        .where("target", "=", `groomer=${groomer.id}`)
+        .execute();
+    expect((await add("Too early")).status).toBe(200);
+    expect([(await setupOf(groomer)).status, await opened()], "the form is missing").toEqual([
+      "approved",
+      [],
+    ]);
+    await undo.zone?.(groomer.id);
+    await sign(groomer.token);
+    const mails = await mailsTo(groomer.id);
+    expect((await add("North")).status).toBe(200);
+    expect([(await setupOf(groomer)).status, await isPublic(groomer.id)]).toEqual(["active", true]);
+    expect(await mailsTo(groomer.id), "of the zone and of the account").toBe(mails + 2);
+    expect((await add("South")).status).toBe(200);
+    expect(await mailsTo(groomer.id), "of the zone").toBe(mails + 3);
+    expect(await opened()).toEqual([{ before: { status: "approved" }, after: { status: "active" } }]);
+  });
+
   it("is not the last one while another is missing", async () => {
     const groomer = await approved();
     await undo.zone?.(groomer.id);

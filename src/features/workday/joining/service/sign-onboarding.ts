@@ -33,7 +33,7 @@ export async function signOnboarding(context: Context, input: OnboardingInput): 
     const { paymentPlan, signature } = input;
     const signed = { id: newId(), groomerId, paymentPlan, signature, signedAt: now, ipAddress };
     await insertSignature(tx, siteId, signed);
-    await openWhenReady(tx, context);
+    await openWhenReady(tx, context, groomerId);
   });
   return showSetup(context);
 }
