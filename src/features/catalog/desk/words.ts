@@ -25,7 +25,7 @@ export const OFFER_FAULTS = {
 export const OFFER_REFUSALS = {
   changed: "Another person has just saved this. Compare the values below, then save again to replace theirs.",
   archived: "This is archived already.",
-  sold: "This is on sale already.",
+  open: "This is on sale already.",
   stepChanged: "Another person has just saved this. Read it again, then decide.",
   sameName: "Another service of this category has this name now. Change one of the names first.",
   sameAddOn: "Another add-on has this name now. Change one of the names first.",

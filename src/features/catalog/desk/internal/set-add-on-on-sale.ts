@@ -1,10 +1,11 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { isSameName } from "../rules.ts";
+import { switchArchived } from "../service/switch-archived.ts";
 import * as addOnStore from "../store/add-ons.ts";
 import { countChangeOfLinked } from "../store/service-add-ons.ts";
 import { OFFER_REFUSALS } from "../words.ts";
-import { changeCatalog, recordChange, requireStep } from "./change-catalog.ts";
+import { changeCatalog } from "./change-catalog.ts";
 
 /** Archives an add-on or puts it on sale again, as its reader saw it. */
 export async function setAddOnOnSale(
@@ -17,15 +18,14 @@ export async function setAddOnOnSale(
     const addOns = await addOnStore.list(tx, siteId);
     const row = addOns.find((addOn) => addOn.id === id);
     if (!row) throw notFound("This add-on");
-    requireStep(row, step);
-    if (step.active && addOns.some((other) => other.active && isSameName(other.name, row.name)))
-      throw new Refusal("conflict", OFFER_REFUSALS.sameAddOn);
-    await addOnStore.update(tx, siteId, id, { active: step.active });
-    await countChangeOfLinked(tx, siteId, { addOnId: id });
-    await recordChange(context, tx, {
-      ...{ action: step.active ? "restore add-on" : "archive add-on", target: `add_on=${id}` },
-      before: { isArchived: step.active },
-      after: { isArchived: !step.active },
+    await switchArchived(tx, context, step, {
+      ...{ row, noun: "add-on", target: `add_on=${id}`, refusals: OFFER_REFUSALS },
+      async write() {
+        if (step.active && addOns.some((other) => other.active && isSameName(other.name, row.name)))
+          throw new Refusal("conflict", OFFER_REFUSALS.sameAddOn);
+        await addOnStore.update(tx, siteId, id, { active: step.active });
+        await countChangeOfLinked(tx, siteId, { addOnId: id });
+      },
     });
   });
 }

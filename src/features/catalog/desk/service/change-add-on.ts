@@ -1,8 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { AddOnInput, DeskAddOn } from "../contract/add-ons.ts";
 import { addOnFacts } from "../internal/add-on-facts.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import { checkAddOn } from "../internal/check-add-on.ts";
 import { presentAddOn } from "../internal/present-add-on.ts";
 import * as addOnStore from "../store/add-ons.ts";
@@ -34,7 +35,7 @@ export async function changeAddOn(
         ...{ chosen: new Set(serviceIds), before: new Set(shown.serviceIds) },
       },
     );
-    await recordChange(context, tx, {
+    await recordByStaff(tx, context, {
       ...{ action: "change add-on", target: `add_on=${id}` },
       before: { ...addOnFacts(shown, services), revision },
       after: { ...addOnFacts(input, services), revision: revision + 1 },

@@ -1,7 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { ChangedCategory, DeskCategory } from "../contract/categories.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import { requireFreeCategory } from "../internal/require-free-category.ts";
 import * as categoryStore from "../store/categories.ts";
 import { OFFER_REFUSALS } from "../words.ts";
@@ -26,7 +27,7 @@ export async function changeCategory(
         categories.filter((other) => other !== row),
       );
     await categoryStore.update(tx, siteId, id, input);
-    await recordChange(context, tx, {
+    await recordByStaff(tx, context, {
       ...{ action: "change category", target: `category=${id}` },
       before: { name: row.name, position: row.position, revision },
       after: { ...input, revision: revision + 1 },

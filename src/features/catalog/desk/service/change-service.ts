@@ -1,7 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { DeskService, ServiceInput } from "../contract.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import { baseMinutes, checkService } from "../internal/check-service.ts";
 import { presentService } from "../internal/present-service.ts";
 import { serviceFacts } from "../internal/service-facts.ts";
@@ -41,7 +42,7 @@ export async function changeService(
     );
     const nameOf = (categoryId: string) => categories.find((one) => one.id === categoryId)?.name ?? "";
     const known = { sizes, addOns };
-    await recordChange(context, tx, {
+    await recordByStaff(tx, context, {
       ...{ action: "change service", target: `service=${id}` },
       before: { ...serviceFacts({ ...shown, category: nameOf(shown.categoryId) }, known), revision },
       after: {

@@ -1,9 +1,10 @@
 import { petSlug } from "#features/pets/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import type { AddOnInput, DeskAddOn } from "../contract/add-ons.ts";
 import { addOnFacts } from "../internal/add-on-facts.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import { checkAddOn } from "../internal/check-add-on.ts";
 import { freeSlug } from "../rules.ts";
 import * as addOnStore from "../store/add-ons.ts";
@@ -27,7 +28,7 @@ export async function createAddOn(context: Context, input: AddOnInput): Promise<
         ...{ chosen: new Set(serviceIds), before: new Set() },
       },
     );
-    await recordChange(context, locked.tx, {
+    await recordByStaff(locked.tx, context, {
       ...{ action: "make add-on", target: `add_on=${id}` },
       before: { name: "" },
       after: addOnFacts(input, services),

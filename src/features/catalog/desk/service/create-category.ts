@@ -2,9 +2,10 @@ import { petSlug } from "#features/pets/rules.ts";
 import { readPetFacts } from "#features/pets/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { DeskCategory, NewCategory } from "../contract/categories.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import { requireFreeCategory } from "../internal/require-free-category.ts";
 import { freeSlug } from "../rules.ts";
 import * as categoryStore from "../store/categories.ts";
@@ -22,7 +23,7 @@ export async function createCategory(context: Context, input: NewCategory): Prom
     const slug = freeSlug(petSlug(input.name), new Set(categories.map((category) => category.slug)));
     await categoryStore.insert(tx, siteId, { ...input, id, slug });
     const { name, position } = input;
-    await recordChange(context, tx, {
+    await recordByStaff(tx, context, {
       ...{ action: "make category", target: `category=${id}` },
       before: { name: "" },
       after: { name, position, pets: petType.name },

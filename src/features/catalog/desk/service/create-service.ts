@@ -1,8 +1,9 @@
 import { petSlug } from "#features/pets/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import type { DeskService, ServiceInput } from "../contract.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import { baseMinutes, checkService } from "../internal/check-service.ts";
 import { serviceFacts } from "../internal/service-facts.ts";
 import { freeSlug, toFeatures } from "../rules.ts";
@@ -26,7 +27,7 @@ export async function createService(context: Context, input: ServiceInput): Prom
     const chosen = new Set(addOnIds);
     await replaceLinks(locked.tx, siteId, { serviceId: id }, { chosen, before: new Set() });
     const after = serviceFacts({ ...input, category: category.name }, { sizes, addOns });
-    await recordChange(context, locked.tx, {
+    await recordByStaff(locked.tx, context, {
       ...{ action: "make service", target: `service=${id}` },
       before: { name: "" },
       after,

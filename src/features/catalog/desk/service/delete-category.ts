@@ -1,6 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import { changeCatalog, recordChange } from "../internal/change-catalog.ts";
+import { changeCatalog } from "../internal/change-catalog.ts";
 import * as categoryStore from "../store/categories.ts";
 import { list as listServices } from "../store/services.ts";
 import { describeServices, OFFER_REFUSALS } from "../words.ts";
@@ -20,7 +21,7 @@ export async function deleteCategory(
     if (services.length > 0)
       throw new Refusal("conflict", describeServices(services.map(({ name }) => name)));
     await categoryStore.remove(tx, siteId, id);
-    await recordChange(context, tx, {
+    await recordByStaff(tx, context, {
       ...{ action: "delete category", target: `category=${id}` },
       before: { name: row.name, position: row.position, pets: row.petTypeName },
       after: { name: "" },

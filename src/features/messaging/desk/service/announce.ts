@@ -1,13 +1,13 @@
 import { loadAreas } from "#features/places/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { isDuplicate } from "#kit/server/transact.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { ReaderRole } from "../../rules/rooms.ts";
 import { insertMessage } from "../../store/messages.ts";
 import type { Announcement } from "../contract/announcements.ts";
 import { presentAnnouncement } from "../internal/present-announcement.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { findAnnouncement, savePublicRoom } from "../store/announcements.ts";
 import { DESK_NAMES, DESK_REFUSALS } from "../words.ts";
 
@@ -36,7 +36,7 @@ export async function announce(context: Context, id: string, draft: Draft): Prom
       const message = { id, roomId, senderId: accountId, content, replyTo: null, isTeam: true };
       await insertMessage(tx, siteId, message, now);
       const after = { title, role, areaId };
-      await recordChange(tx, context, { action: "announce", target: `message=${id}`, after });
+      await recordByStaff(tx, context, { action: "announce", target: `message=${id}`, after });
     })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Refusal("conflict", DESK_REFUSALS.idInUse) : error;

@@ -1,5 +1,6 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { isDuplicate } from "#kit/server/transact.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { findMessage, insertMessage } from "../../store/messages.ts";
@@ -7,7 +8,6 @@ import { changeDeskRoom, type DeskRoomState } from "../../store/support.ts";
 import { ROOM_NAMES } from "../../words/rooms.ts";
 import type { DeskMessage } from "../contract/messages.ts";
 import { presentDeskMessage } from "../internal/present-desk-message.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { changeLocked, requireDeskRoom } from "../internal/require-desk-room.ts";
 import { findOtherAnswer } from "../store/desk-rooms.ts";
 import { readStaffNames } from "../store/team.ts";
@@ -70,7 +70,7 @@ async function storeAnswer(
     seenSeq: sent?.seq ?? 0,
   } as const;
   await changeDeskRoom(tx, siteId, roomId, change);
-  await recordChange(tx, context, {
+  await recordByStaff(tx, context, {
     action: "answer a conversation",
     target: `room=${roomId}`,
     before: { status, assigneeId, messageId: null },

@@ -1,9 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal, refuseFields } from "#kit/wire/errors.ts";
 import { changeDeskRoom } from "../../store/support.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { changeLocked } from "../internal/require-desk-room.ts";
 import { listTeammates, readStaffNames } from "../store/team.ts";
 import { DESK_REFUSALS } from "../words.ts";
@@ -25,7 +25,7 @@ export async function assignDeskRoom(
     if (desk.assigneeId !== from) throw await refuseAssigned(tx, context, desk.assigneeId);
     if (assigneeId !== null) await requireTeammate(tx, context, assigneeId);
     await changeDeskRoom(tx, context.siteId, roomId, { assigneeId });
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "assign a conversation",
       target: `room=${roomId}`,
       before: { assigneeId: from },

@@ -1,6 +1,6 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import type { Report } from "../contract/reports.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { presentReport, requireReport } from "../internal/require-report.ts";
 import * as reportsStore from "../store/reports.ts";
 
@@ -11,7 +11,7 @@ export async function closeReport(context: Context, id: string): Promise<Report>
   await requireReport(context, id);
   await db.transaction().execute(async (tx) => {
     if (!(await reportsStore.closeReport(tx, siteId, { id, accountId }, now))) return;
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "close a report",
       target: `report=${id}`,
       before: { isClosed: false },

@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { changeDeskRoom } from "../../store/support.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { changeLocked } from "../internal/require-desk-room.ts";
 import { findLastOfMembers } from "../store/desk-rooms.ts";
 import { DESK_REFUSALS } from "../words.ts";
@@ -20,7 +20,7 @@ export async function finishDeskRoom(context: Context, roomId: string, seq: numb
     if (last > seq) throw new Refusal("conflict", DESK_REFUSALS.unread);
     const change = { status: "done", waitingSince: null, dueAt: null, seenSeq: last } as const;
     await changeDeskRoom(tx, siteId, roomId, change);
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "finish a conversation",
       target: `room=${roomId}`,
       before: { status },

@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { joinRoom } from "../../internal/join-room.ts";
 import { findRoom } from "../../store/rooms.ts";
 import { JOIN_NOTICES } from "../../words/rooms.ts";
 import type { Report } from "../contract/reports.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { presentReport, requireOpenReport, requireReport } from "../internal/require-report.ts";
 import { DESK_NAMES } from "../words.ts";
 
@@ -17,7 +17,7 @@ export async function joinReported(context: Context, id: string): Promise<Report
   const joined = { siteId, roomId, timeZone: room.timeZone, notice: JOIN_NOTICES.reported };
   await db.transaction().execute(async (tx) => {
     if (!(await joinRoom(tx, joined, now))) return;
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "join a reported conversation",
       target: `report=${id}`,
       before: { isJoined: false },

@@ -1,9 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { createSupportRoom } from "../../internal/create-support-room.ts";
 import type { openDeskRoom as contract, DeskRoom } from "../contract/rooms.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { findAccountOf } from "../store/team.ts";
 import { DESK_NAMES } from "../words.ts";
 import { showDeskRoom } from "./show-desk-room.ts";
@@ -18,7 +18,7 @@ export async function openDeskRoom(
   if (!accountId) throw notFound(DESK_NAMES.person);
   const roomId = await db.transaction().execute(async (tx) => {
     const id = await createSupportRoom(tx, siteId, accountId, now);
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "open a support room",
       target: `account=${accountId}`,
       after: { roomId: id },

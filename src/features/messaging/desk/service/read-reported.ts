@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { listBefore } from "../../store/messages.ts";
 import { findRoom } from "../../store/rooms.ts";
 import type { DeskMessage } from "../contract/messages.ts";
 import { presentDeskMessage } from "../internal/present-desk-message.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { requireOpenReport } from "../internal/require-report.ts";
 import { readStaffNames } from "../store/team.ts";
 import { DESK_NAMES } from "../words.ts";
@@ -16,7 +16,7 @@ const AROUND = { before: 20, after: 10 };
 export async function readReported(context: Context, id: string): Promise<DeskMessage[]> {
   const { db, siteId } = context;
   const { roomId, seq, reporterId } = await requireOpenReport(context, id);
-  await recordChange(db, context, {
+  await recordByStaff(db, context, {
     action: "read a reported conversation",
     target: `report=${id}`,
     after: { roomId },

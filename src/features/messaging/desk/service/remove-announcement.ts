@@ -1,9 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { recordEvent, removeContent } from "../../store/messages.ts";
 import type { Announcement } from "../contract/announcements.ts";
 import { presentAnnouncement } from "../internal/present-announcement.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { findAnnouncement } from "../store/announcements.ts";
 import { DESK_NAMES } from "../words.ts";
 
@@ -17,7 +17,7 @@ export async function removeAnnouncement(context: Context, id: string): Promise<
     if (!(await removeContent(tx, siteId, id, now))) return;
     await recordEvent(tx, siteId, { roomId, messageId: id });
     const change = { action: "remove announcement", target: `message=${id}` };
-    await recordChange(tx, context, { ...change, before: { title }, after: { removed: true } });
+    await recordByStaff(tx, context, { ...change, before: { title }, after: { removed: true } });
   });
   return presentAnnouncement((await findAnnouncement(db, siteId, id)) ?? stored);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { CannedReply } from "../contract/replies.ts";
-import { recordChange } from "../internal/record-change.ts";
 import * as repliesStore from "../store/replies.ts";
 import { DESK_NAMES } from "../words.ts";
 import { listReplies } from "./list-replies.ts";
@@ -13,7 +13,7 @@ export async function removeReply(context: Context, id: string): Promise<CannedR
     const known = await repliesStore.lockReply(tx, siteId, id);
     if (!known) throw notFound(DESK_NAMES.reply);
     await repliesStore.removeReply(tx, siteId, id);
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "remove a prepared answer",
       target: `reply=${id}`,
       before: { title: known.title, isRemoved: false },

@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { changeDeskRoom } from "../../store/support.ts";
 import type { DeskRoom } from "../contract/rooms.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { changeLocked } from "../internal/require-desk-room.ts";
 import { showDeskRoom } from "./show-desk-room.ts";
 
@@ -10,7 +10,7 @@ export async function reopenDeskRoom(context: Context, roomId: string): Promise<
   await changeLocked(context, roomId, async (tx, { status }) => {
     if (status === "open") return;
     await changeDeskRoom(tx, context.siteId, roomId, { status: "open" });
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "reopen a conversation",
       target: `room=${roomId}`,
       before: { status },

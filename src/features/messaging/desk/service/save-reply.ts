@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { isDuplicate } from "#kit/server/transact.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { CannedReply } from "../contract/replies.ts";
-import { recordChange } from "../internal/record-change.ts";
 import * as repliesStore from "../store/replies.ts";
 import { DESK_REFUSALS } from "../words.ts";
 
@@ -15,7 +15,7 @@ export async function saveReply(context: Context, reply: CannedReply): Promise<C
       const known = await repliesStore.lockReply(tx, siteId, reply.id);
       if (known?.title === reply.title && known.content === reply.content) return;
       await repliesStore.saveReply(tx, siteId, reply, now);
-      await recordChange(tx, context, {
+      await recordByStaff(tx, context, {
         action: "save a prepared answer",
         target: `reply=${reply.id}`,
         before: { title: known?.title ?? null, content: known?.content ?? null },

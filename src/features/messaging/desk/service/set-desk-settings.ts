@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import type { DeskSettings, DeskSettingsInput } from "../contract/hours.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { lockSettings, readSettings, saveSettings } from "../store/settings.ts";
 import { showDeskSettings } from "./show-desk-settings.ts";
 
@@ -16,7 +16,7 @@ export async function setDeskSettings(context: Context, settings: DeskSettingsIn
     await lockSettings(tx, siteId);
     const before = toFacts(await readSettings(tx, siteId));
     await saveSettings(tx, siteId, settings);
-    await recordChange(tx, context, {
+    await recordByStaff(tx, context, {
       action: "set when the team answers",
       target: "",
       before,

@@ -1,7 +1,7 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { DeskNote } from "../contract/messages.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { changeLocked } from "../internal/require-desk-room.ts";
 import { insertNote } from "../store/notes.ts";
 import { DESK_NAMES } from "../words.ts";
@@ -18,7 +18,7 @@ export async function writeNote(
   await changeLocked(context, roomId, async (tx) => {
     if (!(await insertNote(tx, siteId, { id, roomId, authorId, content }, now))) return;
     const after = { noteId: id };
-    await recordChange(tx, context, { action: "write a note", target: `room=${roomId}`, after });
+    await recordByStaff(tx, context, { action: "write a note", target: `room=${roomId}`, after });
   });
   const note = (await listNotes(context, roomId)).find((one) => one.id === id && one.author.id === authorId);
   // The id is of a note by another, or about another conversation.

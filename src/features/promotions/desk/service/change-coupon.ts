@@ -1,9 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { CouponInput, DeskCoupon } from "../contract.ts";
 import { readClock, toInstants } from "../internal/coupon-clock.ts";
 import { couponFacts } from "../internal/coupon-facts.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { requireTerms } from "../internal/require-terms.ts";
 import { toDays } from "../rules.ts";
 import { lock, update } from "../store.ts";
@@ -25,8 +25,8 @@ export async function changeCoupon(
     if (before.revision !== revision) throw new Refusal("conflict", COUPON_REFUSALS.changed);
     requireTerms(input, before);
     await update(tx, siteId, id, { ...terms, ...toInstants(input, timeZone, before) });
-    await recordChange(context, tx, id, {
-      action: "change coupon",
+    await recordByStaff(tx, context, {
+      ...{ action: "change coupon", target: `coupon=${id}` },
       before: { ...couponFacts({ ...before, ...toDays(before, timeZone) }), revision },
       after: { ...couponFacts(input), revision: revision + 1 },
     });

@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { DeskCoupon, NewCoupon } from "../contract.ts";
 import { readClock, toInstants } from "../internal/coupon-clock.ts";
 import { couponFacts } from "../internal/coupon-facts.ts";
-import { recordChange } from "../internal/record-change.ts";
 import { requireTerms } from "../internal/require-terms.ts";
 import { insert } from "../store.ts";
 import { COUPON_FAULTS } from "../words.ts";
@@ -23,8 +23,8 @@ export async function createCoupon(
   await db.transaction().execute(async (tx) => {
     if (!(await insert(tx, siteId, { ...terms, id, code, ...toInstants(input, timeZone) })))
       throw new Refusal("conflict", COUPON_FAULTS.sameCode, { errors: { code: [COUPON_FAULTS.sameCode] } });
-    await recordChange(context, tx, id, {
-      action: "make coupon",
+    await recordByStaff(tx, context, {
+      ...{ action: "make coupon", target: `coupon=${id}` },
       before: { coupon: "" },
       after: { coupon: code, ...couponFacts(input) },
     });

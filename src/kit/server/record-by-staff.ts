@@ -1,11 +1,14 @@
-import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import { type AuditFacts, recordAudit } from "#kit/server/audit.ts";
-import type { Db, Tx } from "#kit/server/database.ts";
+import { actingAs, type Context } from "./api-handler.ts";
+import { type AuditFacts, recordAudit } from "./audit.ts";
+import type { Db, Tx } from "./database.ts";
 
 type Change = { action: string; target: string; before?: AuditFacts; after: AuditFacts };
 
-/** Writes to the audit log what staff did at the desk. The facts never contain what somebody wrote. */
-export async function recordChange(
+/**
+ * Writes to the audit log what the calling staff member has changed of something that is no person. The facts
+ * never contain what a person wrote to another.
+ */
+export async function recordByStaff(
   tx: Db | Tx,
   context: Context,
   { action, target, before = {}, after }: Change,
