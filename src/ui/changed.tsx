@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 
 type ChangedProps = {
@@ -6,13 +7,15 @@ type ChangedProps = {
   /** What the reader saw when the form was opened. Without it nothing has changed. */
   seen: string | undefined;
   now: string;
+  /** The buttons below the text. */
+  actions?: ReactNode;
 };
 
 /** What a row was for the reader of a form, and what another person has made of it since. */
-export function Changed({ title, seen, now }: ChangedProps) {
+export function Changed({ title, seen, now, actions }: ChangedProps) {
   if (seen === undefined) return null;
   return (
-    <Notice tone="warn" title={title} live>
+    <Notice tone="warn" title={title} live actions={actions}>
       <span className="wrap-anywhere">
         You saw: {seen}. {seen === now ? "Something else of it has changed." : `Now it is: ${now}.`} What you
         entered is still below.

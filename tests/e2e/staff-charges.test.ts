@@ -139,6 +139,15 @@ it("staff see a colleague's change at once, but no form is lost before they relo
   const charge = { label: "Nail grinding", amount: 1_500, reason: "Long nails", version };
   await post(colleague.token, `/v2/staff/appointments/${id}/charges`, charge);
   await notice.waitFor();
+  expect(
+    await main(page)
+      .getByText(/^Th(e|is) appointment has changed$/)
+      .count(),
+    "one notice",
+  ).toBe(1);
+  await main(page)
+    .getByText(/^You saw: .*What you entered is still below\.$/)
+    .waitFor();
   expect(await label.inputValue()).toBe("Dematting");
   await expectAccessible(page);
   await expectNoSideways(page);

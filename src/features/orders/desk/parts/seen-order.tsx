@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
 import { isUnsure, useLive } from "#features/accounts/parts/use-live.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
@@ -6,7 +6,6 @@ import { useSeen } from "#kit/web/use-seen.ts";
 import { formatRange } from "#kit/wire/format/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Changed } from "#ui/changed.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { DeskAppointment } from "../contract/appointment.ts";
 import { STATUS_LABELS } from "../words/list.ts";
 import { deskWhen } from "./desk-facts.tsx";
@@ -35,30 +34,28 @@ export function ChangedOrder(props: ChangedOrderProps) {
   return <SinceOpened key={useLocation().key} {...props} />;
 }
 
-function SinceOpened({ order, refused }: ChangedOrderProps) {
-  const now = orderText(order);
-  return (
-    <Changed title="The appointment has changed" seen={useSeen(refused, order.version, now)} now={now} />
-  );
+/** `reload`: the page shows an older order than `latest`, until the reader loads it again. */
+type SinceOpenedProps = ChangedOrderProps & { latest?: DeskAppointment; reload?: ReactNode };
+
+function SinceOpened({ order, refused, latest = order, reload }: SinceOpenedProps) {
+  const [shown, now] = [orderText(order), orderText(latest)];
+  const seen = useSeen(refused, order.version, shown);
+  if (!reload) return <Changed title="The appointment has changed" seen={seen} now={now} />;
+  return <Changed title="This appointment has changed" seen={seen ?? shown} now={now} actions={reload} />;
 }
 
-type FollowOrderProps = {
-  order: DeskAppointment;
-  /** Whether a form of the page shows why it was refused. */
-  isRefused: boolean;
-};
-
 /**
- * Loads an order's page again at news of the order. That would take away why a form was refused, and forms
- * that the order no longer has: where one was refused or filled in, a notice with a button waits instead.
+ * `ChangedOrder`, which loads the order's page again at news of the order. That would take away why a form
+ * was refused, and forms that the order no longer has: where one was refused or filled in, the notice has a
+ * button.
  */
-export function FollowOrder({ order, isRefused }: FollowOrderProps) {
-  const { pathname } = useLocation();
+export function FollowOrder({ order, refused }: ChangedOrderProps) {
+  const { key, pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
   const { load, data: latest } = useFetcher<{ order: DeskAppointment }>();
   const look = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
-    if (isRefused || isFilledIn()) void load(pathname);
+    if (refused || isFilledIn()) void load(pathname);
     else void revalidate();
   });
   useLive((news) => {
@@ -69,28 +66,21 @@ export function FollowOrder({ order, isRefused }: FollowOrderProps) {
     document.addEventListener("visibilitychange", onShown);
     return () => document.removeEventListener("visibilitychange", onShown);
   }, []);
-  if (!latest || JSON.stringify(latest.order) === JSON.stringify(order)) return null;
-  return (
-    <Notice
-      tone="warn"
-      title="This appointment has changed"
-      live
-      actions={
-        <Button
-          type="button"
-          variant="secondary"
-          busy={state !== "idle"}
-          onClick={() => {
-            void revalidate();
-          }}
-        >
-          Reload
-        </Button>
-      }
+  const isOld = latest !== undefined && JSON.stringify(latest.order) !== JSON.stringify(order);
+  if (!isOld) return <SinceOpened key={key} order={order} refused={refused} />;
+  const reload = (
+    <Button
+      type="button"
+      variant="secondary"
+      busy={state !== "idle"}
+      onClick={() => {
+        void revalidate();
+      }}
     >
-      Reload to see it as it is now.
-    </Notice>
+      Reload
+    </Button>
   );
+  return <SinceOpened key={key} latest={latest.order} {...{ order, refused, reload }} />;
 }
 
 /** Whether something was typed or checked in a form of the page. */

@@ -31,7 +31,7 @@ import { DESK_LIST_PATH, deskAppointmentPath, deskRepeatPath } from "../parts/de
 import { DeskPets } from "../parts/desk-pets.tsx";
 import { DeskStatus } from "../parts/desk-status.tsx";
 import { refundFields } from "../parts/read-refund.ts";
-import { ChangedOrder, FollowOrder } from "../parts/seen-order.tsx";
+import { FollowOrder } from "../parts/seen-order.tsx";
 import { sendAnswer } from "../parts/send-answer.ts";
 import { whereOfOrder } from "../parts/where-of-order.ts";
 import { DONE_TEXTS } from "../words/appointment.ts";
@@ -97,8 +97,7 @@ export default function StaffAppointment({ loaderData, actionData }: Route.Compo
         <DeskStatus {...order} />
       </p>
       {doneText && !actionData && <Notice tone="success" title={doneText} takesFocus={`${done} ${press}`} />}
-      <FollowOrder key={order.id} order={order} isRefused={actionData !== undefined} />
-      <ChangedOrder order={order} refused={actionData} />
+      <FollowOrder key={order.id} order={order} refused={actionData} />
       <Requested order={order} />
       <ProposalNotice order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
