@@ -44,6 +44,9 @@ const PAGES: readonly Opened[] = [
   },
   { name: "Liabilities", route: "staff/money/liabilities" },
   { name: "Services", route: "staff/services" },
+  { name: "Coupons", route: "staff/coupons" },
+  { name: "No coupon found", route: "staff/coupons", path: "/staff/coupons?q=NOSUCH" },
+  { name: "New coupon", route: "staff/coupons/new" },
   { name: "Outbox", route: "staff/outbox" },
   { name: "Audit log", route: "staff/audit" },
   { name: "Staff members", route: "staff/people" },
@@ -75,6 +78,7 @@ const LINKED: readonly Linked[] = [
   link("A lead", "staff/inbox/leads/:id", "/staff/inbox?kind=lead", `/leads/${ID}$`),
   link("A service", "staff/services/:id", "/staff/services", `/services/${ID}$`),
   link("New service", "staff/services/new", "/staff/services", "/services/new"),
+  link("A coupon", "staff/coupons/:id", "/staff/coupons", `/coupons/${ID}$`),
 ];
 
 const REPORTS = ["bookings", "revenue", "groomers", "cancellations", "sources", "waitlist"];
