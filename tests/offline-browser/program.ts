@@ -20,10 +20,10 @@ const OLDEST_VERSION = 1;
 /** The program as the contract of commands describes it, written without its code. */
 export class Program {
   readonly answers = new Map<string, "applied" | "refused">();
-  /** Each press that was applied, as often as it was. */
+  /** Each press that was applied, once for each time. */
   readonly applied: Press[] = [];
   readonly photos = new Set<string>();
-  /** Each photo that was added, as often as it was. */
+  /** Each photo that was added, once for each time. */
   readonly added: string[] = [];
   private readonly taken = new Set<string>();
   readonly versions = new Map<string, number>();
