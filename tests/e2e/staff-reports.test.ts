@@ -131,7 +131,12 @@ describe("the reports", () => {
     await page.goto(`${app.origin()}/staff/reports/bookings/export`);
     await titled(page, "Download Bookings");
     await press(page, "Download CSV");
-    await main(page).getByText("Enter your password or a code").first().waitFor();
+    const refusal = main(page).getByText("Enter your password or a code").first();
+    await refusal.waitFor();
     await expectAccessible(page);
+    await page.waitForURL(({ searchParams }) => !searchParams.has("refused"));
+    await page.reload();
+    await titled(page, "Download Bookings");
+    expect(await refusal.count()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { ACCOUNT_REFUSALS, CODE_REFUSALS } from "#features/accounts/words/refusals.ts";
@@ -13,7 +14,7 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { periodText } from "../parts/period-text.ts";
 import { readView, requireReport } from "../parts/read-view.ts";
-import { filePath, reportPath } from "../parts/report-path.ts";
+import { exportPath, filePath, reportPath } from "../parts/report-path.ts";
 import { REPORT_TEXTS, REPORT_TITLES } from "../words.ts";
 import type { Route } from "./+types/report-export.ts";
 
@@ -52,6 +53,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The form that downloads the rows of a report, after a proof that the session is the reader's own. */
 export default function ReportExport({ loaderData }: Route.ComponentProps) {
   const { report, view, areaName, proof, lack, answer } = loaderData;
+  const path = answer && exportPath(report, view);
+  // A download leaves this page as it is: its address must not repeat the refusal of an earlier press.
+  useEffect(() => {
+    if (path) window.history.replaceState(window.history.state, "", path);
+  }, [path]);
   return (
     <div className="page-width grid max-w-sm grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
