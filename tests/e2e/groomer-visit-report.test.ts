@@ -7,10 +7,12 @@ import { comeToLife } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
 import { at, expectNoSideways, main } from "./choose-time.ts";
 import { addVisit, deleteOrders, enter, forgetVisits, type Household, householdOf } from "./customer.ts";
+import { useDesk } from "./desk-steps.ts";
 import { openAs } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
+const { staff } = useDesk(app);
 const PHONE = { width: 360, height: 740 };
 let house: Household;
 let groomerAccount: string;
@@ -113,7 +115,7 @@ describe("a visit that is over", () => {
     await expectAccessible(page);
     await expectNoSideways(page);
     await main(page).getByRole("link", { name: "Write the report and add photos" }).click();
-    await writeReport(page);
+    await writeReport(page, order);
     await main(page).getByRole("link", { name: "Complete the visit" }).click();
     await heading(page, "Complete the visit").waitFor();
     await main(page).getByLabel("Full groom").fill("95.50");
@@ -138,7 +140,7 @@ describe("a visit that is over", () => {
 });
 
 /** Adds a photo and writes the report, on the page of the report. */
-async function writeReport(page: Page): Promise<void> {
+async function writeReport(page: Page, order: string): Promise<void> {
   await heading(page, `Report on ${petName()}`).waitFor();
   await comeToLife(page);
   await expectAccessible(page);
@@ -149,15 +151,52 @@ async function writeReport(page: Page): Promise<void> {
     .getByLabel("Before Full groom")
     .setInputFiles({ name: "before.jpg", mimeType: "image/jpeg", buffer });
   await main(page).getByRole("button", { name: "Save the photo" }).first().click();
+  const removals = main(page).getByRole("button", { name: /^Remove the photo/ });
+  await removals.waitFor();
+  await addByOtherDevice(page, order, buffer);
   await main(page)
-    .getByRole("button", { name: /^Remove the photo/ })
-    .waitFor();
+    .getByLabel("After Full groom")
+    .setInputFiles({ name: "after.jpg", mimeType: "image/jpeg", buffer });
+  await main(page).getByRole("button", { name: "Save the photo" }).click();
+  await main(page).getByText("Photo 2 of this side, from another device.").waitFor();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await expectNumbers(order);
   await main(page).getByLabel("Fine").first().check({ force: true });
   await main(page).getByLabel("Remark on teeth").fill("A little tartar");
   await main(page).getByLabel("A line for the owner").fill("Calm all the way.");
   await main(page).getByLabel("Suggested next visit, in weeks").fill("6");
   await main(page).getByRole("button", { name: "Save the report" }).click();
   await main(page).getByText("The report is saved").first().waitFor();
+}
+
+/** Adds a photo after the service, which the open page does not show. */
+async function addByOtherDevice(page: Page, order: string, buffer: Buffer): Promise<void> {
+  const { id: line } = await app.db
+    .selectFrom("orderLines")
+    .select("id")
+    .where("orderId", "=", order)
+    .orderBy("position")
+    .executeTakeFirstOrThrow();
+  const path = `/v2/groomer/appointments/${order}/pet-services/${line}/photos/after?base=`;
+  const status = await page.evaluate(
+    async ({ bytes, path }) => {
+      const body = new FormData();
+      body.set("file", new File([new Uint8Array(bytes)], "pet.jpg", { type: "image/jpeg" }));
+      return (await fetch(path, { method: "POST", body })).status;
+    },
+    { bytes: [...buffer], path },
+  );
+  expect(status).toBe(200);
+}
+
+/** The team reads which photo the customer does not see. */
+async function expectNumbers(order: string): Promise<void> {
+  const page = await browser.visit(PHONE);
+  await openAs(app, page, (await staff()).accountId, `/staff/appointments/${order}`);
+  await main(page).getByText("After, photo 2: from another device. The customer sees photo 1.").waitFor();
+  await expectAccessible(page);
+  await expectNoSideways(page);
 }
 
 /** Opens the report card as the owner, checks it, and returns the link to it. */

@@ -31,6 +31,9 @@ export type PhotoFormProps = {
   children?: (errors: FieldErrors) => ReactNode;
 };
 
+/** Fields for the page's action alone: the path says the same to the API. */
+const PAGE_FIELDS = new Set(["intent", "kind", "hasPhoto", "base"]);
+
 /** A form that sends a photo to the API and shows progress. Without scripts it posts to the page's action. */
 export function PhotoForm(props: PhotoFormProps) {
   const { name, label, current, path, submit, done, refused, isOptional = false, children } = props;
@@ -54,8 +57,7 @@ export function PhotoForm(props: PhotoFormProps) {
     setOwnErrors({});
     setProgress(0);
     for (const [field, value] of [...fields]) {
-      if (field === "intent" || field === "kind" || field === "hasPhoto" || value === "")
-        fields.delete(field);
+      if (PAGE_FIELDS.has(field) || value === "") fields.delete(field);
     }
     const faults = await upload(path, fields, setProgress);
     setProgress(null);

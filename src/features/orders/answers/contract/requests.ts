@@ -58,7 +58,11 @@ export const listGroomerRequests = endpoint({
 });
 
 /** A photo that stands beside the one of its side: two devices took it without knowledge of each other. */
-const photoBesideSchema = z.object({ petServiceId: idSchema, side: z.enum(PHOTO_SIDES), image: imageSchema });
+export const photoBesideSchema = z.object({
+  petServiceId: idSchema,
+  side: z.enum(PHOTO_SIDES),
+  image: imageSchema,
+});
 export type PhotoBeside = z.output<typeof photoBesideSchema>;
 
 export const getGroomerOrder = endpoint({

@@ -100,10 +100,10 @@ const removeBase = {
 } as const;
 
 /**
- * A new photo replaces the former photo of that side. `base`: the id of the photo that a device had shown, or
- * "" for none: a photo that the device had not seen stays, and the new one stands beside it. `taken`: made by
- * the device, once for each photo. The same one is never added twice. A further one is refused with
- * `conflict` while 5 stand beside the first.
+ * A new photo replaces the former photo of that side. `base`: the id of the photo that a page or device had
+ * shown, or "" for none: it is replaced. One that was not shown stays, and the new one stands beside it.
+ * `taken`: made by the device, once for each photo. The same one is never added twice. A further one is
+ * refused with `conflict` while 5 stand beside the first.
  */
 export const uploadVisitPhoto = endpoint({
   ...uploadBase,

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PHOTO_SIDES } from "../../rules/pet-report.ts";
 import type { GroomerOrder, PhotoBeside } from "../contract/requests.ts";
+import { PhotosOfSide } from "./photos-of-side.tsx";
 
 type Props = {
   order: GroomerOrder;
@@ -22,6 +23,8 @@ export function VisitPhotoForms({ order, beside, kind, refused }: Props) {
         PHOTO_SIDES.map((side) => {
           const name = `${side}-${line.petServiceId}`;
           const photo = side === "before" ? line.beforePhoto : line.afterPhoto;
+          // A photo that this page has not shown stays: another device took it.
+          const shown = photo?.id ?? "";
           const when = side === "before" ? "Before" : "After";
           return (
             <div key={name} className="grid gap-2">
@@ -29,35 +32,24 @@ export function VisitPhotoForms({ order, beside, kind, refused }: Props) {
                 name={name}
                 label={`${when} ${line.service.name}`}
                 current={photo}
-                path={`/v2/groomer/appointments/${order.id}/pet-services/${line.petServiceId}/photos/${side}`}
+                path={`/v2/groomer/appointments/${order.id}/pet-services/${line.petServiceId}/photos/${side}?base=${encodeURIComponent(shown)}`}
                 submit={photo ? "Save the new photo" : "Save the photo"}
                 done="The photo is saved."
                 refused={kind === name ? refused?.errors : undefined}
-              />
+              >
+                {() => <input type="hidden" name="base" value={shown} />}
+              </PhotoForm>
               {photo && <RemoveForm kind={name} id={photo.id} what={`${when} ${line.service.name}`} />}
-              {beside
-                .filter((one) => one.petServiceId === line.petServiceId && one.side === side)
-                .map(({ image }, index) => (
-                  <div key={image.id} className="grid gap-2 border-l-4 border-line pl-4">
-                    <p className="text-sm text-ink-soft">
-                      Photo {index + 2} of this side, from another device. The customer sees photo 1. If you
-                      remove that, photo 2 takes its place.
-                    </p>
-                    <a href={image.sizes.large} data-photos="visit" className="w-40">
-                      <img
-                        src={image.sizes.thumbnail}
-                        alt={image.alt}
-                        loading="lazy"
-                        className="rounded-md"
-                      />
-                    </a>
-                    <RemoveForm
-                      kind={name}
-                      id={image.id}
-                      what={`${when} ${line.service.name}, photo ${index + 2}`}
-                    />
-                  </div>
-                ))}
+              <PhotosOfSide
+                {...{ beside, side, petServiceId: line.petServiceId }}
+                textOf={(number) =>
+                  `Photo ${number} of this side, from another device. The customer sees photo 1. If you remove that, photo 2 takes its place.`
+                }
+              >
+                {({ id }, number) => (
+                  <RemoveForm kind={name} id={id} what={`${when} ${line.service.name}, photo ${number}`} />
+                )}
+              </PhotosOfSide>
             </div>
           );
         }),

@@ -52,7 +52,8 @@ async function savePhoto(args: Anywhere, id: string, form: FormData) {
       await call(args, removeVisitPhoto, { params, query: { photo: textOf(form, "photo") || undefined } });
     } else {
       const file = given instanceof File ? given : new File([], "");
-      await call(args, uploadVisitPhoto, { params, query: {}, file });
+      const base = form.has("base") ? textOf(form, "base") : undefined;
+      await call(args, uploadVisitPhoto, { params, query: { base }, file });
     }
   } catch (error) {
     return refusedForm(error, form);

@@ -1,10 +1,9 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Parsed, Reply } from "#kit/wire/endpoint.ts";
-import { visitPhoto } from "../../internal/visit-photo.ts";
 import type { GroomerOrder, getGroomerOrder, listGroomerRequests as listed } from "../contract/requests.ts";
 import { presentProviderOrders, readProviderOrder } from "../internal/read-provider-order.ts";
-import { listBeside } from "../store/photos-beside.ts";
 import * as store from "../store/requests.ts";
+import { listPhotosBeside } from "./set-visit-photo.ts";
 
 /** More visits than a groomer leaves open; a longer list shows the oldest. */
 const MAX_INCOMPLETE = 100;
@@ -39,13 +38,7 @@ export async function showGroomerOrder(context: Context, id: string): Promise<Gr
 /** As `showGroomerOrder`, with the photos that stand beside those of its lines. */
 export async function showOwnOrder(context: Context, id: string): Promise<Reply<typeof getGroomerOrder>> {
   const order = await showGroomerOrder(context, id);
-  const beside = await listBeside(context.db, context.siteId, id);
-  const photosBeside = beside.map(({ lineId, side, fileId }) => ({
-    petServiceId: lineId,
-    side,
-    image: visitPhoto(fileId, side),
-  }));
-  return { ...order, photosBeside };
+  return { ...order, photosBeside: await listPhotosBeside(context, id) };
 }
 
 async function present(context: Context, rows: readonly store.AnswerableRow[]): Promise<GroomerOrder[]> {

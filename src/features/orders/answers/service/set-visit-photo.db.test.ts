@@ -144,6 +144,33 @@ describe("a photo of a side that another device has photographed", () => {
     expect(after).not.toEqual([first]);
   });
 
+  it("replaces the one beside it that it names, and no other", async () => {
+    await send({ taken: newId(), base: "" });
+    await send({ base: "" });
+    const [first = "", second = ""] = await photos();
+    await send({ base: second });
+    const after = await photos();
+    expect([after.length, after[0]]).toEqual([2, first]);
+    expect(after).not.toContain(second);
+    expect((await seePhoto(second, answers.groomer)).status).toBe(404);
+    expect((await seePhoto(after[1] ?? "", answers.groomer)).status).toBe(200);
+  });
+
+  it("is named for staff, who replace or remove it by its id", async () => {
+    const read = async () =>
+      (await at.world.call("GET", `/v2/staff/appointments/${at.order.id}`, { token: answers.staff })).body;
+    expect((await read()).photosBeside).toEqual([]);
+    await send({ base: "" });
+    await send({ base: "" });
+    const [first = "", second = ""] = await photos();
+    expect((await read()).photosBeside).toEqual([
+      { petServiceId: line(), side: "before", image: expect.objectContaining({ id: second }) },
+    ]);
+    const path = `/v2/staff/orders/${at.order.id}/pet-services/${line()}/photos/before?photo=${second}`;
+    expect((await at.world.call("DELETE", path, { token: answers.staff })).status).toBe(200);
+    expect([(await read()).photosBeside, await photos()]).toEqual([[], [first]]);
+  });
+
   it("is added once, though it comes twice, also at once or after it was removed", async () => {
     const [one, other] = [newId(), newId()];
     await send({ taken: one, base: "" });

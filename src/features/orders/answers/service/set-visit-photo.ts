@@ -12,15 +12,17 @@ import type { FileReply } from "#kit/wire/file.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ImageSize } from "#kit/wire/image.ts";
 import { auditOrder } from "../../internal/audit-order.ts";
+import { visitPhoto } from "../../internal/visit-photo.ts";
 import type { PhotoSide } from "../../rules/pet-report.ts";
 import { lock } from "../../store/changes.ts";
 import { readLines } from "../../store/order-parts.ts";
 import type { ProviderOrder } from "../contract/answers.ts";
+import type { PhotoBeside } from "../contract/requests.ts";
 import type { uploadVisitPhoto } from "../contract/visit-report.ts";
 import { answererOf, readProviderOrder, showProviderOrder } from "../internal/read-provider-order.ts";
 import { findShare } from "../internal/report-token.ts";
 import { requireBegun } from "../internal/require-begun.ts";
-import { clearBeside, hasTaken, insertTaken, listBeside } from "../store/photos-beside.ts";
+import { clearBeside, hasTaken, insertTaken, listBeside, replaceBeside } from "../store/photos-beside.ts";
 import { findPhoto, isInGallery, setPhoto } from "../store/visit-reports.ts";
 import { ANSWER_REFUSALS } from "../words/refusals.ts";
 
@@ -31,8 +33,8 @@ type Place = { id: string; petServiceId: string; side: PhotoSide };
 type Seen = Parsed<typeof uploadVisitPhoto>["query"];
 
 /**
- * Saves a photo of a pet before or after a service. It replaces the former photo of that side, or stands
- * beside it if the device had not seen that. Staff do so by calls of their own, not as the groomer.
+ * Saves a photo of a pet before or after a service. It replaces the photo that its page or device had shown,
+ * and stands beside one that was not shown. Staff do so by calls of their own, not as the groomer.
  */
 export async function setVisitPhoto(
   context: Context,
@@ -91,7 +93,7 @@ async function changePhoto(context: Context, place: Place, change: Changing): Pr
   return showProviderOrder(context, id);
 }
 
-const [PHOTO, NONE] = ["a photo", "none"];
+const [PHOTO, NONE, BESIDE] = ["a photo", "none", "another photo beside it"];
 
 async function addPhoto(
   tx: Tx,
@@ -102,14 +104,20 @@ async function addPhoto(
   const { taken, base } = seen;
   if (taken !== undefined && (await hasTaken(tx, siteId, orderId, taken))) return null;
   const of = { orderId, lineId, side };
-  const isBeside = before !== null && base !== undefined && base !== before;
-  if (isBeside && (await listOfSide(tx, siteId, of)).length >= MAX_BESIDE) {
-    throw new Refusal("conflict", ANSWER_REFUSALS.tooManyPhotos);
-  }
+  const stays = before !== null && base !== undefined && base !== before;
+  const beside = stays ? await listOfSide(tx, siteId, of) : [];
+  const replaced = beside.find((one) => one.fileId === base)?.fileId;
+  const isBeside = stays && !replaced;
+  if (isBeside && beside.length >= MAX_BESIDE) throw new Refusal("conflict", ANSWER_REFUSALS.tooManyPhotos);
   await attachFile(tx, siteId, fileId);
   const id = taken ?? newId();
   if (taken || isBeside) await insertTaken(tx, siteId, { ...of, id, fileId: isBeside ? fileId : null }, now);
-  if (isBeside) return { from: PHOTO, to: "another photo beside it" };
+  if (replaced) {
+    await replaceBeside(tx, siteId, orderId, { from: replaced, to: fileId });
+    await removeFile(tx, siteId, replaced);
+    return { from: BESIDE, to: "a newer photo beside it" };
+  }
+  if (isBeside) return { from: PHOTO, to: BESIDE };
   await setPhoto(tx, siteId, of, fileId);
   if (before) await removeFile(tx, siteId, before);
   return { from: before ? PHOTO : NONE, to: PHOTO };
@@ -136,7 +144,7 @@ async function removeOne(
   if (isBeside) {
     await clearBeside(tx, siteId, orderId, photo);
     await removeFile(tx, siteId, photo);
-    return { from: "another photo beside it", to: PHOTO };
+    return { from: BESIDE, to: PHOTO };
   }
   // It has been removed already.
   if (photo !== undefined && photo !== before) return null;
@@ -145,6 +153,14 @@ async function removeOne(
   await setPhoto(tx, siteId, { orderId, lineId, side }, next);
   if (before) await removeFile(tx, siteId, before);
   return { from: before ? PHOTO : NONE, to: next ? PHOTO : NONE };
+}
+
+/** Returns the photos that stand beside those of a visit's lines, in their order. */
+export async function listPhotosBeside({ db, siteId }: Context, orderId: string): Promise<PhotoBeside[]> {
+  const beside = await listBeside(db, siteId, orderId);
+  return beside.map(({ lineId, side, fileId }) => ({
+    ...{ petServiceId: lineId, side, image: visitPhoto(fileId, side) },
+  }));
 }
 
 /** Returns a photo of a visit to those who may see it; else 404. `share`: the token of a shared report. */

@@ -55,3 +55,19 @@ export async function clearBeside(tx: Tx, siteId: SiteId, orderId: string, fileI
     .where("fileId", "=", fileId)
     .execute();
 }
+
+/** Puts a newer photo in the place of one that stands beside another. */
+export async function replaceBeside(
+  tx: Tx,
+  siteId: SiteId,
+  orderId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable("visitPhotos")
+    .set({ fileId: to })
+    .where("siteId", "=", siteId)
+    .where("orderId", "=", orderId)
+    .where("fileId", "=", from)
+    .execute();
+}

@@ -4,6 +4,7 @@ import type { PaymentStatus } from "#features/payments/rules.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsSchema, dateSchema, idSchema, instantSchema } from "#kit/wire/schema.ts";
 import { exampleProviderOrder, providerOrderSchema } from "../../answers/contract/answers.ts";
+import { photoBesideSchema } from "../../answers/contract/requests.ts";
 import { confirmationSchema } from "../../attendance/contract.ts";
 import { DESK_ACTIONS } from "../rules/actions.ts";
 import { deskProposalSchema } from "./charges.ts";
@@ -139,6 +140,8 @@ const deskAppointmentSchema = providerOrderSchema
     changes: z.array(changeSchema),
     audit: z.array(entrySchema).nullable(),
     notes: z.array(deskNoteSchema),
+    /** Photos that stand beside those of the services; staff remove one by its id. */
+    photosBeside: z.array(photoBesideSchema),
   });
 export type DeskAppointment = z.output<typeof deskAppointmentSchema>;
 
@@ -156,6 +159,7 @@ const exampleDeskAppointment: z.input<typeof deskAppointmentSchema> = {
     changes: [],
     audit: null,
     notes: [exampleNote],
+    photosBeside: [],
   },
 };
 

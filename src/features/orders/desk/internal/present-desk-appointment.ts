@@ -9,6 +9,7 @@ import { readTogether } from "#kit/server/statements.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import type { Permission } from "#kit/wire/permission.ts";
 import { refundLinesOf } from "../../answers/rules/refund-lines.ts";
+import { listPhotosBeside } from "../../answers/service/set-visit-photo.ts";
 import { readConfirmation } from "../../attendance/service/confirm-visit.ts";
 import { presentOrder } from "../../internal/present-order.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
@@ -32,11 +33,12 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
   const may = (permission: Permission) => mayAsStaff(actor, permission);
   const [site, charges] = await Promise.all([readSite(db, siteId), readOrderCharges(db, siteId, row.id)]);
   const refundable = refundableOf(charges);
-  const [order, customer, more, { proposal: latest }] = await Promise.all([
+  const [order, customer, more, { proposal: latest }, photosBeside] = await Promise.all([
     presentOrder(db, site, row),
     readCustomer(context, row),
     readMore(context, row),
     showLatest(context, row),
+    listPhotosBeside(context, row.id),
   ]);
   const [proposal, added] = [presentDeskProposal(latest), listCharges(row.totals)];
   const { money: _money, creditCardId: _card, ...shown } = order;
@@ -53,7 +55,7 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
   const whole = {
     ...shown,
     ...more,
-    ...{ customer, actions, version: row.version, charges: added, proposal },
+    ...{ customer, actions, version: row.version, charges: added, proposal, photosBeside },
     seesContact: may("customers.contact"),
     completesWith: actions.includes("complete") && may("money.read") ? charges.held : null,
     money: may("money.read") ? await readMoney(context, order, { charges, refundable }) : null,

@@ -1,12 +1,19 @@
+import { Fragment } from "react";
 import { formatMinutes } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
 import { PetReportView } from "../../answers/parts/pet-report-view.tsx";
+import { PhotosOfSide } from "../../answers/parts/photos-of-side.tsx";
 import { ServiceReport } from "../../parts/service-report.tsx";
+import { PHOTO_SIDES, type PhotoSide } from "../../rules/pet-report.ts";
 import type { DeskAppointment } from "../contract/appointment.ts";
 
+const besideText = (side: PhotoSide, number: number) =>
+  `${side === "before" ? "Before" : "After"}, photo ${number}: from another device. The customer sees photo 1.`;
+
 /** The pets of an order: services with add-ons, duration and price, and what the groomer reports. */
-export function DeskPets({ order: { petServicesByPet, petReports } }: { order: DeskAppointment }) {
+export function DeskPets({ order }: { order: DeskAppointment }) {
+  const { petServicesByPet, petReports, photosBeside: beside } = order;
   return (
     <Section title="Pets and services">
       <ul className="grid gap-4">
@@ -28,7 +35,20 @@ export function DeskPets({ order: { petServicesByPet, petReports } }: { order: D
                 </div>
                 <ul className="grid gap-3">
                   {services.map((line) => (
-                    <ServiceReport key={line.petServiceId} line={line} petName={pet.name} />
+                    <Fragment key={line.petServiceId}>
+                      <ServiceReport line={line} petName={pet.name} />
+                      {beside.some(({ petServiceId }) => petServiceId === line.petServiceId) && (
+                        <li className="grid gap-3">
+                          {PHOTO_SIDES.map((side) => (
+                            <PhotosOfSide
+                              key={side}
+                              {...{ beside, side, petServiceId: line.petServiceId }}
+                              textOf={(number) => besideText(side, number)}
+                            />
+                          ))}
+                        </li>
+                      )}
+                    </Fragment>
                   ))}
                 </ul>
                 {report && <PetReportView report={report} />}
