@@ -445,7 +445,27 @@ export interface GiftCards {
   code: string;
   expiresAt: Instant | null;
   id: string;
+  revision: Generated<number>;
   siteId: SiteId;
+  voidedAt: Instant | null;
+}
+
+export interface GiftCardSales {
+  amount: number;
+  giftCardId: string;
+  mailRevision: Generated<number>;
+  message: string;
+  paidBy: "cash" | "card" | "free";
+  reason: string;
+  recipientEmail: string;
+  recipientName: string;
+  saleId: string;
+  sendAt: Instant;
+  senderName: string;
+  siteId: SiteId;
+  soldAt: Instant;
+  soldBy: string;
+  voidReason: Generated<string>;
 }
 
 export interface GiftCardSpendings {
@@ -1608,6 +1628,7 @@ export interface DB {
   formerVanityUrls: FormerVanityUrls;
   geocodes: Geocodes;
   giftCards: GiftCards;
+  giftCardSales: GiftCardSales;
   giftCardSpendings: GiftCardSpendings;
   goodwillCredits: GoodwillCredits;
   groomerApplicationAreas: GroomerApplicationAreas;

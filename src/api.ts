@@ -36,6 +36,7 @@ import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
 import { promotionsApi } from "#features/promotions/api.ts";
+import { giftCardsApi } from "#features/promotions/cards/api.ts";
 import { promotionsDeskApi } from "#features/promotions/desk/api.ts";
 import { reviewsApi } from "#features/reviews/api.ts";
 import { reviewsDeskApi } from "#features/reviews/desk/api.ts";
@@ -84,6 +85,7 @@ export const handlers: readonly Handler[] = [
   ...reviewsDeskApi,
   ...catalogDeskApi,
   ...promotionsDeskApi,
+  ...giftCardsApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,

@@ -6,6 +6,7 @@ import { useAnswers } from "./answer-steps.ts";
 import { proveCustomer, startBooking } from "./booking-steps.ts";
 import { useDatabase } from "./db.ts";
 import { FORGED, useForgedCalls } from "./forged-calls.ts";
+import { sellOne } from "./gift-card-steps.ts";
 import { useRescheduleSteps } from "./reschedule-steps.ts";
 import { fillDay, releaseVisits, waitFor } from "./waitlist-steps.ts";
 import { HOME } from "./world.ts";
@@ -212,6 +213,7 @@ const OTHERS: Row[] = [
   ["a question to the brand", /^lead:/, () => post("/v2/sites/leads", LEAD)],
   ["a request by mail", /^request:.*notice/, () => requestByMail()],
   ["a prepared booking", /^booking-link:.*mail/, () => post(LINKS, prepared(), answers.groomer)],
+  ["a gift card", /^gift-card:/, () => sellOne(at.world)],
   ["an offer to a waiting customer", /^waitlist:.*mail/, offerWaiting],
 ];
 
@@ -241,11 +243,8 @@ function prepared() {
 
 async function requestByMail() {
   const booking = await startBooking(at.world);
-  return booking.post("place-request-email", {
-    firstName: "Noor",
-    lastName: "Haddad",
-    email: "noor@example.com",
-  });
+  const guest = { firstName: "Noor", lastName: "Haddad", email: "noor@example.com" };
+  return booking.post("place-request-email", guest);
 }
 
 function cancel() {

@@ -7,6 +7,7 @@ import { accountSamples } from "./account-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { catalogDeskSamples } from "./catalog-desk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
+import { giftCardSamples } from "./gift-card-samples.ts";
 import { groomerSamples } from "./groomer-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { photoSamples } from "./photo-samples.ts";
@@ -241,6 +242,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     ...(await reviewSamples()),
     ...catalogDeskSamples(),
     ...promotionsDeskSamples(),
+    ...giftCardSamples(),
     ...clientSamples(),
     ...(await groomerSamples(world)),
     "GET /v2/service-marketing/referral-code/{code}": { params: { code: "K7F3QXAB" } },

@@ -47,6 +47,8 @@ const PAGES: readonly Opened[] = [
   { name: "Coupons", route: "staff/coupons" },
   { name: "No coupon found", route: "staff/coupons", path: "/staff/coupons?q=NOSUCH" },
   { name: "New coupon", route: "staff/coupons/new" },
+  { name: "Gift cards", route: "staff/gift-cards" },
+  { name: "Sell a gift card", route: "staff/gift-cards/new" },
   { name: "Outbox", route: "staff/outbox" },
   { name: "Audit log", route: "staff/audit" },
   { name: "Staff members", route: "staff/people" },
@@ -77,6 +79,7 @@ const LINKED: readonly Linked[] = [
   link("A staff member", "staff/people/:id", "/staff/people", `/people/${ID}$`),
   link("A lead", "staff/inbox/leads/:id", "/staff/inbox?kind=lead", `/leads/${ID}$`),
   link("A service", "staff/services/:id", "/staff/services", `/services/${ID}$`),
+  link("A gift card", "staff/gift-cards/:id", "/staff/gift-cards", `/gift-cards/${ID}$`),
   link("New service", "staff/services/new", "/staff/services", "/services/new"),
   link("A coupon", "staff/coupons/:id", "/staff/coupons", `/coupons/${ID}$`),
 ];

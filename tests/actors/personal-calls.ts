@@ -66,11 +66,15 @@ export const THE_PERSONS_OWN = [
 
 /**
  * Calls that staff may make although their paths look personal. The first spends nothing; the second has its
- * own tests; the others say whether a page shows a number.
+ * own tests; two say whether a page shows a number; the last ones are about what the brand sells.
  */
 export const GIVES_UP = new Set([
   `DELETE ${SESSION}/gift-card`,
   `POST ${SESSION}/place-request-email`,
   "PUT /v2/groomer/profile/phone",
   "PUT /v2/staff/groomers/{id}/profile/phone",
+  "POST /v2/staff/gift-cards",
+  "PUT /v2/staff/gift-cards/{id}",
+  "POST /v2/staff/gift-cards/{id}/resend",
+  "POST /v2/staff/gift-cards/{id}/void",
 ]);

@@ -2,14 +2,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
-import { type Answers, arrive, heading, payWith, pick, press, summary, walk } from "./booking.ts";
+import { type Answers, arrive, comeToLife, heading, payWith, pick, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { expectNoSideways } from "./choose-time.ts";
+import { useDesk } from "./desk-steps.ts";
 import { type Guest, SAM } from "./guests.ts";
 import { readPrice } from "./price.ts";
-import { siteOf } from "./signed-in.ts";
+import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
 
 const app = useApp();
 const browser = useBrowser(app);
+const { staff } = useDesk(app);
 
 /** One small dog, whose visit a gift card can pay. */
 const PIP: Guest = {
@@ -142,5 +145,66 @@ describe("extras", () => {
     const [order] = await orders();
     expect(order).toMatchObject({ totalMax: 0, paymentMethod: "gift_card" });
     expect(await main(page).textContent()).toContain("Gift card ending in DEMO");
+  });
+});
+
+const LONG = "Maximiliana-Alexandra Wolokuzumalischermannsdorfer-Featherstonehaugh of Flagstaff";
+
+describe("a gift card that the team sells", () => {
+  const come = async (page: Page, title: string) => {
+    await heading(page).filter({ hasText: title }).waitFor();
+    await comeToLife(page);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  };
+
+  it("reaches its recipient, pays for a visit, and ends when it is void", async () => {
+    const desk = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    const { accountId } = await staff({ permissions: ["promotions.write"] });
+    await openAs(app, desk, accountId, "/staff/gift-cards");
+    await come(desk, "Gift cards");
+    await main(desk).getByRole("link", { name: "Sell a gift card" }).click();
+    await come(desk, "Sell a gift card");
+    await main(desk).getByLabel("Amount in dollars").fill("3");
+    await main(desk).getByLabel("For", { exact: true }).fill(LONG.slice(0, 80));
+    await main(desk).getByLabel("E-mail of the recipient").fill("wide@example.com");
+    await main(desk).getByLabel("Message").fill("Happy birthday!");
+    await press(desk, "Sell this gift card");
+    await desk.getByRole("alert").getByText("Enter an amount from $5 to $2,000").waitFor();
+    expect(await main(desk).getByLabel("Message").inputValue()).toBe("Happy birthday!");
+    await come(desk, "Sell a gift card");
+    await main(desk).getByLabel("Amount in dollars").fill("300");
+    await press(desk, "Sell this gift card");
+    await main(desk).getByText("Sold. The recipient gets the code by email.").waitFor();
+    await come(desk, "Gift card …");
+
+    const letter = await newestMessageTo(app, "wide@example.com");
+    const code = /GIFT(?:-\w{4}){3}/.exec(letter)?.[0] ?? "";
+    const page = await browser.visit();
+    const guest = { ...PIP, phone: "(928) 555-0143", email: "gifted@example.com" };
+    await walk(page, guest, { to: "payment", answers: TAKING });
+    await useCode(page, code.replaceAll("-", ""));
+    await main(page).getByText("Covered by your gift card").waitFor();
+    await press(page, /^Place order/);
+    await arrive(page, "confirmed");
+
+    await desk.reload();
+    await main(desk)
+      .getByText(/^Appointment \w+/)
+      .waitFor();
+    expect(await main(desk).textContent()).toMatch(/\$(?!300 of)[\d.]+ of \$300 left/);
+    await press(desk, "Void this gift card");
+    await desk.getByRole("alert").getByText("Say why the gift card is void").waitFor();
+    await main(desk).getByLabel("Reason").fill("Sold by mistake");
+    await press(desk, "Void this gift card");
+    await main(desk).getByText("Void. It cannot be used from now on.").waitFor();
+    await come(desk, "Gift card …");
+    await main(desk).getByRole("link", { name: "Gift cards", exact: true }).click();
+    await come(desk, "Gift cards");
+    await main(desk).getByLabel("State").selectOption("void");
+    await press(desk, "Search");
+    await main(desk)
+      .getByText(`For ${LONG.slice(0, 80)}`)
+      .waitFor();
   });
 });

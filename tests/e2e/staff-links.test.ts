@@ -39,7 +39,7 @@ const SERVICES = [
   "/categories",
   "/categories/:id",
 ].map((page) => `services${page}`);
-const COUPONS = ["coupons", "coupons/:id", "coupons/new"];
+const COUPONS = ["coupons", "gift-cards"].flatMap((page) => [page, `${page}/:id`, `${page}/new`]);
 const MONEY = ["money", "money/charges", "money/ledger", "money/liabilities", "money/refunds"];
 const REPORTS = ["reports", "reports/:report"];
 const BRAND = [
@@ -100,6 +100,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Reviews", "Reviews"],
     ["Services", "Services"],
     ["Coupons", "Coupons"],
+    ["Gift cards", "Gift cards"],
     ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
@@ -135,6 +136,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Reviews", "Reviews"],
     ["Services", "Services"],
     ["Coupons", "Coupons"],
+    ["Gift cards", "Gift cards"],
   ],
   bookkeeper: [
     ["Today", "Today"],

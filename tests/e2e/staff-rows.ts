@@ -13,6 +13,7 @@ const KINDS = [
   ["staff/appointments/", "order"],
   ["staff/coupons/", "coupon"],
   ["staff/customers/", "customer"],
+  ["staff/gift-cards/", "giftCard"],
   ["staff/groomers/", "groomer"],
   ["staff/inbox/leads/", "lead"],
   ["staff/reviews/", "review"],
@@ -45,7 +46,9 @@ export function pathOf(pattern: string, rows: StaffRows): string {
 /** Finds a row of a brand for each kind. Makes those of which the demo has none. */
 export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId: string): Promise<StaffRows> {
   const first = async (
-    table: "services" | "addOns" | "coupons" | "serviceCategories" | "reviews" | "earningStatements",
+    table:
+      | ("services" | "addOns" | "coupons" | "giftCards")
+      | ("serviceCategories" | "reviews" | "earningStatements"),
   ) =>
     (
       await db
@@ -94,6 +97,7 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
     service: await first("services"),
     addOn: await first("addOns"),
     coupon: await first("coupons"),
+    giftCard: await first("giftCards"),
     category: await first("serviceCategories"),
     review: await first("reviews"),
     statement: await first("earningStatements"),

@@ -13,6 +13,7 @@ import { deskOrderRows } from "./desk-order-rows.ts";
 import { deskRows } from "./desk-rows.ts";
 import { earningRows } from "./earning-rows.ts";
 import { fileRows } from "./file-rows.ts";
+import { giftCardRows } from "./gift-card-rows.ts";
 import { groomerDeskRows } from "./groomer-desk-rows.ts";
 import { groomerRows } from "./groomer-rows.ts";
 import { hoursRows } from "./hours-rows.ts";
@@ -71,6 +72,7 @@ const PARTS: readonly Rows[] = [
   reportsRows,
   catalogDeskRows,
   promotionsDeskRows,
+  giftCardRows,
 ];
 
 /** The keys of all rows. A key that stands in two files stands here twice. */

@@ -28,7 +28,7 @@ export async function makeCoupon(db: Db, siteId: SiteId, over: CouponOver = {}):
 export async function makeGiftCard(
   db: Db,
   siteId: SiteId,
-  over: { code?: string; balance?: number; expiresAt?: Date } = {},
+  over: { code?: string; balance?: number; expiresAt?: Date; voidedAt?: Date } = {},
 ): Promise<string> {
   const id = newId();
   await db

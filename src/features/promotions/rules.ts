@@ -35,11 +35,37 @@ export const hasSameTerms = (one: Coupon, other: Coupon): boolean =>
 /** `balance` in cents. */
 export type GiftCard = { id: string; code: string; balance: number };
 
-export type GiftCardFault = "unknown" | "expired" | "empty";
+export type GiftCardFault = "unknown" | "void" | "expired" | "empty";
+
+/** `voidedAt`: when staff ended the card. */
+export type GiftCardTerms = GiftCard & { expiresAt: Date | null; voidedAt: Date | null };
+
+/** Why a gift card cannot be spent at `now`, whatever is on it; null if it can. */
+export function giftCardFault(
+  { expiresAt, voidedAt }: Pick<GiftCardTerms, "expiresAt" | "voidedAt">,
+  now: Date,
+): "void" | "expired" | null {
+  if (voidedAt) return "void";
+  return expiresAt && now >= expiresAt ? "expired" : null;
+}
 
 /** People type codes from paper, so case and blanks do not count. */
 export function plainCode(text: string): string {
   return text.replace(/\s+/g, "").toUpperCase();
+}
+
+const SOLD_CODE = /^GIFT([2-9A-Z]{4})([2-9A-Z]{4})([2-9A-Z]{4})$/;
+
+/** Groups a new gift card's twelve letters and digits: "GIFT-K7F3-QX2M-9HWA". */
+export function toGiftCode(letters: string): string {
+  return `GIFT-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8, 12)}`;
+}
+
+/** Also finds the hyphens of a sold gift card's code that people leave out. */
+export function plainGiftCode(text: string): string {
+  const code = plainCode(text);
+  const [, ...groups] = SOLD_CODE.exec(code.replaceAll("-", "")) ?? [];
+  return groups.length > 0 ? toGiftCode(groups.join("")) : code;
 }
 
 /** Why a coupon cannot be used at `now`; null if it can. */

@@ -6,8 +6,10 @@ import {
   couponFault,
   type GiftCard,
   type GiftCardFault,
+  giftCardFault,
   hasSameTerms,
   plainCode,
+  plainGiftCode,
   toCoupon,
 } from "./rules.ts";
 import { returnCredit } from "./service/spend-credit.ts";
@@ -75,10 +77,11 @@ export async function findGiftCard(
   code: string,
   now: Date,
 ): Promise<{ giftCard: GiftCard } | { reason: GiftCardFault }> {
-  const row = await promotions.findGiftCard(db, siteId, plainCode(code));
+  const row = await promotions.findGiftCard(db, siteId, plainGiftCode(code));
   if (!row) return { reason: "unknown" };
-  const { id, balance, expiresAt } = row;
-  if (expiresAt && now >= expiresAt) return { reason: "expired" };
+  const { id, balance } = row;
+  const reason = giftCardFault(row, now);
+  if (reason) return { reason };
   if (balance === 0) return { reason: "empty" };
   return { giftCard: { id, code: row.code, balance } };
 }
@@ -99,7 +102,8 @@ export async function spendGiftCard(
   if (!card) return "unknown";
   const before = await promotions.readSpent(tx, giftCardId, holder);
   if (before === cents) return null;
-  if (card.expiresAt && now >= card.expiresAt) return "expired";
+  const fault = giftCardFault(card, now);
+  if (fault) return fault;
   if (card.balance < cents - (before ?? 0)) return "empty";
   await promotions.setSpent(tx, siteId, giftCardId, { holder, before: before ?? 0, spent: cents, now });
   return null;
@@ -107,7 +111,7 @@ export async function spendGiftCard(
 
 /**
  * Refunds what a holder spent of a gift card, all but `finalCents` (the visit's final price; 0
- * after a cancellation). Also for expired cards. Safe to repeat; returns the cents that it refunds
+ * after a cancellation). Also for expired and void cards. Safe to repeat; returns the cents that it refunds
  * now.
  */
 export async function refundGiftCard(

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { CouponTerms, GiftCard } from "./rules.ts";
+import type { CouponTerms, GiftCardTerms } from "./rules.ts";
 
 const COUPON = [
   "id",
@@ -82,11 +82,9 @@ export async function hasRedemption(tx: Tx, couponId: string, holder: string): P
   return row !== undefined;
 }
 
-export type GiftCardRow = GiftCard & { expiresAt: Date | null };
+const GIFT_CARD = ["id", "code", "balance", "expiresAt", "voidedAt"] as const;
 
-const GIFT_CARD = ["id", "code", "balance", "expiresAt"] as const;
-
-export function findGiftCard(db: Db, siteId: SiteId, code: string): Promise<GiftCardRow | undefined> {
+export function findGiftCard(db: Db, siteId: SiteId, code: string): Promise<GiftCardTerms | undefined> {
   return db
     .selectFrom("giftCards")
     .select(GIFT_CARD)
@@ -95,7 +93,7 @@ export function findGiftCard(db: Db, siteId: SiteId, code: string): Promise<Gift
     .executeTakeFirst();
 }
 
-export function lockGiftCard(tx: Tx, siteId: SiteId, id: string): Promise<GiftCardRow | undefined> {
+export function lockGiftCard(tx: Tx, siteId: SiteId, id: string): Promise<GiftCardTerms | undefined> {
   return tx
     .selectFrom("giftCards")
     .select(GIFT_CARD)

@@ -6,7 +6,7 @@ import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
 import type { Pricing } from "../service/quote-draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
-import { CODE_NOTES, missingForCodeText } from "../words/session.ts";
+import { CODE_NOTES, missingForCodeText, VOID_GIFT_CARD } from "../words/session.ts";
 import type { Promos } from "./quote-session.ts";
 
 type Shown = Pick<BookingSession, "upsells" | "extras" | "coupon" | "giftCard" | "tip">;
@@ -59,12 +59,13 @@ function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | nu
   };
 }
 
-function giftCardOf({ giftCard: code }: Draft, { giftCard }: Promos): Shown["giftCard"] {
+function giftCardOf({ giftCard: code }: Draft, { giftCard, giftCardFault }: Promos): Shown["giftCard"] {
   if (code === null) return null;
   const ending = giftCardEnding(code);
+  const message = giftCardFault === "void" ? VOID_GIFT_CARD : CODE_NOTES.giftCard;
   return giftCard
     ? { ending, balance: giftCard.balance, counts: true, message: null }
-    : { ending, balance: 0, counts: false, message: CODE_NOTES.giftCard };
+    : { ending, balance: 0, counts: false, message };
 }
 
 /** The last four characters of a gift card's code. Screens never show the whole code. */

@@ -1,4 +1,4 @@
-import type { Coupon, GiftCard } from "#features/promotions/rules.ts";
+import type { Coupon, GiftCard, GiftCardFault } from "#features/promotions/rules.ts";
 import { readCredit } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard } from "#features/promotions/service.ts";
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
@@ -15,7 +15,13 @@ import { couponLabel, GIFT_CARD_LABEL } from "../words/session.ts";
  * The coupon and gift card of a draft, null if there is none or its code no longer works. `credit` is the
  * customer's referral credit in cents, used after the gift card.
  */
-export type Promos = { coupon: Coupon | null; giftCard: GiftCard | null; credit: number };
+export type Promos = {
+  coupon: Coupon | null;
+  giftCard: GiftCard | null;
+  /** Why the draft's gift card cannot be spent. */
+  giftCardFault?: GiftCardFault;
+  credit: number;
+};
 
 /** A visit to price. `pets` have only this visit's services. `groomerId` is null before a time is chosen. */
 export type QuotePart = {
@@ -51,6 +57,7 @@ export async function readPromos(
   return {
     coupon: couponFound && "coupon" in couponFound ? couponFound.coupon : null,
     giftCard: cardFound && "giftCard" in cardFound ? cardFound.giftCard : null,
+    ...(cardFound && "reason" in cardFound && { giftCardFault: cardFound.reason }),
     credit,
   };
 }

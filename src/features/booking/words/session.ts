@@ -130,6 +130,8 @@ export const CODE_NOTES = {
   giftCard: "This gift card has ended or is empty.",
 } as const;
 
+export const VOID_GIFT_CARD = "Our team canceled this gift card, so it can no longer be used.";
+
 /** "Add $12 more to use this code."; null when nothing is missing. */
 export function missingForCodeText(missingCents: number): string | null {
   return missingCents > 0 ? `Add ${formatCents(missingCents)} more to use this code.` : null;
@@ -142,6 +144,7 @@ const LOST_REASONS = {
   used_up: "has just been used up by someone else",
   changed: "has just changed",
   empty: "no longer has enough on it",
+  void: "was canceled by our team and can no longer be used",
 } as const;
 
 /** The name of a discount at the beginning of a sentence. */

@@ -14,7 +14,7 @@ export const MONEY_TEXTS = {
   charges: "Failed payments, and visits without an authorized card.",
   noCharges: "No charges need attention.",
   liabilities: "What customers have paid or earned and not spent yet.",
-  giftCards: "Gift cards that can still be spent. Expired ones are left out.",
+  giftCards: "Gift cards that can still be spent. Void and expired ones are left out.",
   credit: "Referral credit that customers have not spent.",
   refunds: "Every refund of a card payment, with what the bank said.",
   refundsLater: "Refunds by the team, or by the brand's own rules, appear here.",

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { type Coupon, toCoupon } from "../rules.ts";
+import { type Coupon, giftCardFault, toCoupon } from "../rules.ts";
 import { refundGiftCard, spendGiftCard } from "../service.ts";
 import * as creditStore from "../store/credit.ts";
 import { findOrderGiftCard } from "../store/order-gift-cards.ts";
@@ -43,9 +43,9 @@ export async function readOrderExtras(
     creditStore.readUsed(db, siteId, customerId, orderId),
     creditStore.readBalance(db, siteId, customerId),
   ]);
-  const isOver = card?.expiresAt && now >= card.expiresAt;
+  const isOver = card && giftCardFault(card, now) !== null;
   return {
-    // What the order has spent already stays spent when the card expires.
+    // What the order has spent already stays spent when the card expires or is void.
     giftCard: card ? { id: card.id, available: card.spent + (isOver ? 0 : card.balance) } : null,
     credit: held + left,
   };

@@ -6,6 +6,7 @@ export type OrderGiftCard = {
   code: string;
   balance: number;
   expiresAt: Date | null;
+  voidedAt: Date | null;
   spent: number;
 };
 
@@ -18,7 +19,7 @@ export function findOrderGiftCard(
   return db
     .selectFrom("giftCardSpendings as spending")
     .innerJoin("giftCards as card", "card.id", "spending.giftCardId")
-    .select(["card.id", "card.code", "card.balance", "card.expiresAt", "spending.spent"])
+    .select(["card.id", "card.code", "card.balance", "card.expiresAt", "card.voidedAt", "spending.spent"])
     .where("card.siteId", "=", siteId)
     .where("spending.holder", "=", orderId)
     .orderBy("card.id")

@@ -25,6 +25,7 @@ describe("the menu of staff", () => {
         "/staff/reviews",
         "/staff/services",
         "/staff/coupons",
+        "/staff/gift-cards",
         "/staff/money",
       ],
       ...["/staff/reports", "/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],

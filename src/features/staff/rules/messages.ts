@@ -8,6 +8,7 @@ const PREFIXES = {
   order: ["order:"],
   account: ["account:"],
   groomer: ["groomer:", "groomer-referral:"],
+  gift: ["gift-card:"],
   lead: ["lead:", "request:"],
   waitlist: ["waitlist:"],
   conversation: ["unread:", "inbound:"],

@@ -6,6 +6,7 @@ export const MESSAGE_LABELS: Record<MessageKind, string> = {
   order: "Appointment",
   account: "Account",
   groomer: "For groomers",
+  gift: "Gift card",
   lead: "Question or request",
   waitlist: "Waiting list",
   conversation: "Conversation",

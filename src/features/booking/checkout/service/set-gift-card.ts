@@ -10,7 +10,7 @@ export async function setGiftCard(context: Context, token: string, code: string)
   refuseImpersonator(context);
   await countCodeTry(context, token);
   const found = await findGiftCard(context.db, context.siteId, code, context.now);
-  if ("reason" in found) throw refuseCode();
+  if ("reason" in found) throw refuseCode(found.reason);
   return changeDraft(context, token, (draft) => ({ ...draft, giftCard: found.giftCard.code }));
 }
 

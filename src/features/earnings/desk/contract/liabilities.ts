@@ -15,7 +15,7 @@ const giftCardSchema = z.object({
   expiresAt: instantSchema.nullable(),
 });
 
-/** The highest balance first. `open`: the cents on all of them. Expired and empty cards are left out. */
+/** The highest balance first. `open`: the cents on all of them. Void, expired and empty ones are left out. */
 export const listOpenGiftCards = endpoint({
   ...staff,
   path: "/v2/staff/money/gift-cards",

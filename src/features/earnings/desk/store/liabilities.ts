@@ -12,6 +12,7 @@ export async function listGiftCards(db: Db, siteId: SiteId, now: Date, { page, l
     .selectFrom("giftCards")
     .where("siteId", "=", siteId)
     .where("balance", ">", 0)
+    .where("voidedAt", "is", null)
     .where((is) => is.or([is("expiresAt", "is", null), is("expiresAt", ">", now)]));
   const [rows, sum] = await Promise.all([
     open

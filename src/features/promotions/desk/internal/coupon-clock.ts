@@ -1,16 +1,7 @@
 import { dayBounds } from "#features/calendar/service/read-work-day.ts";
-import { loadAreas } from "#features/places/service.ts";
-import type { Db } from "#kit/server/database.ts";
-import type { SiteId } from "#kit/wire/ids.ts";
 import type { CouponTerms } from "../../rules.ts";
 import type { CouponInput } from "../contract.ts";
 import { toDays } from "../rules.ts";
-
-/** The clock by which the days of a brand's coupons begin and end: that of its first area. */
-export async function readClock(db: Db, siteId: SiteId): Promise<{ area: string | null; timeZone: string }> {
-  const [first] = await loadAreas(db, siteId);
-  return { area: first?.name ?? null, timeZone: first?.timeZone ?? "UTC" };
-}
 
 /**
  * When a coupon with these days begins and ends. Days that are as before leave the instants of before, which

@@ -2,12 +2,13 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { CouponInput, DeskCoupon } from "../contract.ts";
-import { readClock, toInstants } from "../internal/coupon-clock.ts";
+import { toInstants } from "../internal/coupon-clock.ts";
 import { couponFacts } from "../internal/coupon-facts.ts";
 import { requireTerms } from "../internal/require-terms.ts";
 import { toDays } from "../rules.ts";
 import { lock, update } from "../store.ts";
 import { COUPON_REFUSALS } from "../words.ts";
+import { readClock } from "./read-clock.ts";
 import { showCoupon } from "./show-coupon.ts";
 
 /** Changes a coupon for bookings from now on. Bookings redeem it under the same lock. */

@@ -3,11 +3,12 @@ import { newId } from "#kit/server/ids.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { DeskCoupon, NewCoupon } from "../contract.ts";
-import { readClock, toInstants } from "../internal/coupon-clock.ts";
+import { toInstants } from "../internal/coupon-clock.ts";
 import { couponFacts } from "../internal/coupon-facts.ts";
 import { requireTerms } from "../internal/require-terms.ts";
 import { insert } from "../store.ts";
 import { COUPON_FAULTS } from "../words.ts";
+import { readClock } from "./read-clock.ts";
 import { showCoupon } from "./show-coupon.ts";
 
 /** Makes a coupon that customers can use from its first day on. */

@@ -1,10 +1,10 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { plainCode } from "../../rules.ts";
 import type { ListedCoupon } from "../contract.ts";
-import { readClock } from "../internal/coupon-clock.ts";
 import { presentCoupon } from "../internal/present-coupon.ts";
 import { MAX_LISTED } from "../rules.ts";
 import { list } from "../store.ts";
+import { readClock } from "./read-clock.ts";
 
 /** The brand's coupons by code, archived ones last. */
 export async function listCoupons(

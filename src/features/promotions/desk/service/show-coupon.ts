@@ -2,9 +2,9 @@ import { countDrafts } from "#features/booking/service/count-drafts.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { DeskCoupon } from "../contract.ts";
-import { readClock } from "../internal/coupon-clock.ts";
 import { presentCoupon } from "../internal/present-coupon.ts";
 import { find } from "../store.ts";
+import { readClock } from "./read-clock.ts";
 
 export async function showCoupon({ db, siteId, now }: Context, id: string): Promise<DeskCoupon> {
   const row = await find(db, siteId, id);

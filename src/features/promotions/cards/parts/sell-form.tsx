@@ -1,0 +1,58 @@
+import { useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
+import { savedValues } from "#features/catalog/desk/parts/saved-values.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { GIFT_TEXTS, PAID_BY_OPTIONS } from "../words.ts";
+import { GiftFields } from "./gift-fields.tsx";
+import type { GiftAnswer } from "./read-gift.ts";
+
+const NOTHING = { recipientName: "", senderName: "", message: "", sendOn: "" };
+
+/** Sells a gift card. The form brings the sale's id along, so that a second press is the same sale. */
+export function SellForm({ saleId, answer }: { saleId: string; answer: GiftAnswer | undefined }) {
+  const { state } = useNavigation();
+  const { typed, hintOf } = savedValues(answer, undefined);
+  const errors = answer?.errors;
+  return (
+    <Card>
+      <DraftForm name="gift" className="grid gap-6">
+        <ErrorSummary errors={errors} stays />
+        <input type="hidden" name="saleId" value={saleId} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="Amount in dollars" name="amount" errors={errors?.amount}>
+            <TextInput
+              lead="$"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              defaultValue={typed("amount", "")}
+            />
+          </Field>
+          <Field label="Paid by" name="paidBy" errors={errors?.paidBy}>
+            <Select options={PAID_BY_OPTIONS} defaultValue={typed("paidBy", "cash")} />
+          </Field>
+        </div>
+        <Field
+          label="Reason or note"
+          name="reason"
+          optional
+          hint={GIFT_TEXTS.reasonHelp}
+          errors={errors?.reason}
+        >
+          <Textarea maxLength={500} defaultValue={typed("reason", "")} />
+        </Field>
+        <GiftFields {...{ errors, typed, hintOf }} saved={NOTHING} hasEmail={false} />
+        <p className="text-ink-soft">{GIFT_TEXTS.effect}</p>
+        <Button className="sm:justify-self-start" busy={state !== "idle"}>
+          Sell this gift card
+        </Button>
+      </DraftForm>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
+import { titleOf } from "#features/sites/parts/use-site.ts";
+import { call } from "#kit/web/call.ts";
+import { optionalText, textOf } from "#kit/web/form.ts";
+import { Notice } from "#ui/notice.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { changeGiftCard, resendGiftCard, showGiftCard, voidGiftCard } from "../contract.ts";
+import { GiftCardBadge } from "../parts/gift-card-badge.tsx";
+import { GiftCardFacts, GiftCardUses } from "../parts/gift-card-facts.tsx";
+import { ChangeGift, ResendGift, VoidGift } from "../parts/gift-card-steps.tsx";
+import { GIFT_CARDS_PATH, giftCardPath } from "../parts/gift-cards-path.ts";
+import { readChange, refusedGift, refusedPart } from "../parts/read-gift.ts";
+import { describeBalance, GIFT_TEXTS, giftTitle } from "../words.ts";
+import type { Route } from "./+types/gift-card.ts";
+
+const DONE = {
+  sold: GIFT_TEXTS.sold,
+  saved: GIFT_TEXTS.saved,
+  resent: GIFT_TEXTS.resent,
+  voided: GIFT_TEXTS.voided,
+} as const;
+const STEPS = Object.keys(DONE) as (keyof typeof DONE)[];
+
+export async function loader(args: Route.LoaderArgs) {
+  const giftCard = await call(args, showGiftCard, { params: { id: args.params.id } });
+  const { searchParams } = new URL(args.request.url);
+  return { giftCard, done: STEPS.find((step) => searchParams.has(step)) ?? null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const params = { id: args.params.id };
+  const revision = Number(textOf(form, "revision"));
+  const part = textOf(form, "part");
+  if (part === "resend" || part === "void") {
+    try {
+      if (part === "void")
+        await call(args, voidGiftCard, { params, body: { reason: textOf(form, "reason"), revision } });
+      else {
+        const recipientEmail = optionalText(form, "recipientEmail");
+        await call(args, resendGiftCard, {
+          params,
+          body: { ...(recipientEmail && { recipientEmail }), revision },
+        });
+      }
+    } catch (error) {
+      return refusedPart(error, form, part);
+    }
+    return redirect(`${giftCardPath(params.id)}?${part === "void" ? "voided" : "resent"}`);
+  }
+  const read = readChange(form);
+  if (read.refused) return read.refused;
+  try {
+    await call(args, changeGiftCard, { params, body: read.input });
+  } catch (error) {
+    return refusedGift(error, form);
+  }
+  return redirect(`${giftCardPath(params.id)}?saved`);
+}
+
+/** After a refusal the page shows the gift card as it is saved now. */
+export const shouldRevalidate = () => true;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf(loaderData ? giftTitle(loaderData.giftCard.ending) : "Gift card", matches) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** A gift card with its balance and uses, which the team changes, sends again or voids. */
+export default function StaffGiftCard({ loaderData, actionData }: Route.ComponentProps) {
+  const { giftCard, done } = loaderData;
+  const { id, ending, state, balance, amount, revision, sale, uses } = giftCard;
+  const part = actionData === undefined ? null : "part" in actionData ? actionData.part : "save";
+  const answerOf = (form: "save" | "resend" | "void") => (part === form ? actionData : undefined);
+  const key = part ?? String(revision);
+  // The email may have left since the form was opened; its refusal still has a place.
+  const isOrphaned = part === "save" && state !== "not_sent";
+  const refusal = isOrphaned ? actionData?.errors[""]?.[0] : undefined;
+  return (
+    <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
+      <PageHeader
+        title={giftTitle(ending)}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <GiftCardBadge state={state} />
+            {describeBalance(balance, amount)}
+          </span>
+        }
+        back={<TextLink to={GIFT_CARDS_PATH}>Gift cards</TextLink>}
+      />
+      {done && !actionData && <Notice tone="success" title={DONE[done]} takesFocus={`${done} ${revision}`} />}
+      {refusal && <Notice tone="error" title={refusal} takesFocus={refusal} />}
+      <GiftCardFacts giftCard={giftCard} />
+      <GiftCardUses uses={uses} />
+      {sale && state === "not_sent" && (
+        <ChangeGift key={`change ${key}`} giftCard={giftCard} answer={answerOf("save")} />
+      )}
+      {sale && state === "active" && (
+        <ResendGift key={`resend ${key}`} giftCard={giftCard} answer={answerOf("resend")} />
+      )}
+      {state !== "void" && <VoidGift key={`void ${key}`} giftCard={giftCard} answer={answerOf("void")} />}
+      <StaffLinks links={[{ needs: "audit.read", to: STAFF_PATHS.auditOf(id), label: "Audit log" }]} />
+    </div>
+  );
+}

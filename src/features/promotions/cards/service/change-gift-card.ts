@@ -1,0 +1,41 @@
+import { readClock } from "#features/promotions/desk/service/read-clock.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { withdrawMessage } from "#kit/server/outbox.ts";
+import { Refusal } from "#kit/wire/errors.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
+import type { DeskGiftCard, GiftCardChange } from "../contract.ts";
+import { chooseSendTime } from "../internal/choose-send-time.ts";
+import { lockGiftCard, requireSale } from "../internal/lock-gift-card.ts";
+import { mailKey, queueGiftMail } from "../internal/queue-gift-mail.ts";
+import { recordGift } from "../internal/record-gift.ts";
+import { countRevision, updateSale } from "../store.ts";
+import { GIFT_REFUSALS } from "../words.ts";
+import { showGiftCard } from "./show-gift-card.ts";
+
+/** Replaces the email of a gift card that was not sent yet. Of this and the sending, one wins. */
+export async function changeGiftCard(
+  context: Context,
+  id: string,
+  { revision, recipientEmail, sendOn, ...words }: GiftCardChange,
+): Promise<DeskGiftCard> {
+  const { db, siteId, now } = context;
+  const { timeZone } = await readClock(db, siteId);
+  const sendAt = chooseSendTime(sendOn, timeZone, now);
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockGiftCard(tx, siteId, id, { revision, text: GIFT_REFUSALS.changed });
+    const before = requireSale(locked);
+    if (!(await withdrawMessage(tx, siteId, mailKey(id, before.mailRevision), now)))
+      throw new Refusal("conflict", GIFT_REFUSALS.sent);
+    const mailRevision = revision + 1;
+    const gift = { ...words, recipientEmail: recipientEmail ?? before.recipientEmail, sendAt };
+    await countRevision(tx, siteId, id);
+    await updateSale(tx, siteId, id, { ...gift, mailRevision });
+    await queueGiftMail(tx, context, { ...before, ...gift, mailRevision });
+    await recordGift(context, tx, id, {
+      action: "change gift card",
+      before: { sendOn: toLocalDate(before.sendAt, timeZone), revision },
+      after: { sendOn: sendOn ?? "at once", revision: mailRevision },
+    });
+  });
+  return showGiftCard(context, id);
+}

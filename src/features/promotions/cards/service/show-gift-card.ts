@@ -1,0 +1,52 @@
+import { readClock } from "#features/promotions/desk/service/read-clock.ts";
+import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { notFound } from "#kit/wire/errors.ts";
+import { toLocalDate } from "#kit/wire/format/dates.ts";
+import type { DeskGiftCard } from "../contract.ts";
+import { presentGiftCard } from "../internal/present-gift-card.ts";
+import { mailKey } from "../internal/queue-gift-mail.ts";
+import { find, findMail, findSeller, type GiftRow, listUses } from "../store.ts";
+
+const MAX_USES = 100;
+
+/** A gift card with its sale, and the appointments that it pays for. */
+export async function showGiftCard(context: Context, id: string): Promise<DeskGiftCard> {
+  const { db, siteId, now } = context;
+  const row = await find(db, siteId, id);
+  if (!row) throw notFound("This gift card");
+  const { area, timeZone } = await readClock(db, siteId);
+  const [sale, uses] = await Promise.all([
+    presentSale(context, row, timeZone),
+    listUses(db, siteId, id, MAX_USES),
+  ]);
+  return {
+    ...presentGiftCard(row, timeZone, now),
+    ...{ revision: row.revision, clockOf: area, voidReason: row.voidReason ?? "", sale },
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    uses: uses.map(({ orderId, number, appointmentStart, spent, ...order }) => ({
+      ...{ orderId, number, spent },
+      date: appointmentStart && toLocalDate(appointmentStart, order.timeZone),
+    })),
+  };
+}
+
+async function presentSale(context: Context, row: GiftRow, timeZone: string): Promise<DeskGiftCard["sale"]> {
+  const { db, siteId } = context;
+  const { senderName, message, paidBy, reason, soldBy, sendAt } = row;
+  if (senderName === null || message === null || paidBy === null || soldBy === null || !sendAt) return null;
+  const { permissions = [] } = actingAs(context, "staff");
+  const [seller, mail] = await Promise.all([findSeller(db, siteId, soldBy), readMail(context, row, sendAt)]);
+  return {
+    ...{ senderName, message, paidBy, reason: reason ?? "", mail },
+    recipientEmail: permissions.includes("customers.contact") ? row.recipientEmail : null,
+    soldBy: seller ? `${seller.firstName} ${seller.lastName}`.trim() : "",
+    sendOn: toLocalDate(sendAt, timeZone),
+  };
+}
+
+async function readMail({ db, siteId, now }: Context, { id, mailRevision }: GiftRow, sendAt: Date) {
+  if (now < sendAt) return "waiting" as const;
+  const mail = await findMail(db, siteId, mailKey(id, mailRevision ?? 1));
+  if (mail && !mail.sentAt) return mail.failedAt ? ("failed" as const) : ("leaving" as const);
+  return "sent" as const;
+}

@@ -1,0 +1,119 @@
+import { formatLongDate } from "#kit/wire/format/dates.ts";
+import { formatCents } from "#kit/wire/format/money.ts";
+import {
+  type GiftState,
+  MAX_DAYS_AHEAD,
+  MAX_GIFT_CENTS,
+  MIN_GIFT_CENTS,
+  PAID_BY,
+  type PaidBy,
+} from "./rules.ts";
+
+export const GIFT_FAULTS = {
+  amount: `Enter an amount from ${formatCents(MIN_GIFT_CENTS)} to ${formatCents(MAX_GIFT_CENTS)}`,
+  recipientName: "Enter who the gift card is for",
+  recipientEmail: "Enter the e-mail address of the recipient",
+  paidBy: "Choose how it was paid",
+  free: "Say why this gift card is free of charge",
+  day: "Enter a date",
+  pastDay: "Choose today or a later day",
+  farDay: `Choose a day within ${MAX_DAYS_AHEAD} days`,
+  voidReason: "Say why the gift card is void",
+} as const;
+
+export const GIFT_REFUSALS = {
+  changed: "Another person has just saved this. Compare the values below, then save again to replace theirs.",
+  stepChanged: "Another person has just saved this. Read it again, then decide.",
+  taken: "This form has sold another gift card already. Open the page again to sell one more.",
+  sent: "The email has been sent, so this can no longer be changed.",
+  noSale: "This gift card was not sold here, so there is no email about it.",
+  void: "This gift card is void.",
+  noUse: "This gift card can no longer be used, so its email is not sent again.",
+} as const;
+
+export const GIFT_TEXTS = {
+  lead: "What the team sold or gave, and what is left on each.",
+  none: "No gift cards yet",
+  noneHelp: "Sell the first one. Its code goes to the recipient by email.",
+  notFound: "No gift cards match this search",
+  more: "There are more. Search for a name or the end of a code to find the others.",
+  effect: "The code is made by this program and goes to the recipient's email only.",
+  sold: "Sold. The recipient gets the code by email.",
+  saved: "Saved.",
+  resent: "The email is on its way again.",
+  voided: "Void. It cannot be used from now on.",
+  nameHelp: "The email greets this name.",
+  senderHelp: "Empty for no name.",
+  dayHelp: "Empty to send it at once. Else it leaves at 8:00 AM of that day.",
+  reasonHelp: "For the team alone. A gift card free of charge needs it.",
+  mailHelp: "Empty to use the address of the sale.",
+  resend: "Sends the code once more. Another address replaces that of the sale.",
+  void: "No booking can use it any more. What was paid with it before stays paid. This cannot be undone.",
+  voidReasonHelp: "For the team alone.",
+  noUses: "No appointment was paid with it yet.",
+  noRecipient: "Not sold here",
+  change: "What the recipient gets can be changed until the email is sent.",
+} as const;
+
+export const GIFT_STATE_WORDS: Readonly<Record<GiftState, string>> = {
+  not_sent: "Not sent yet",
+  active: "Active",
+  used_up: "Used up",
+  void: "Void",
+  expired: "Expired",
+};
+
+const PAID_BY_WORDS: Readonly<Record<PaidBy, string>> = {
+  cash: "Cash",
+  card: "Card at the desk",
+  free: "Free of charge",
+};
+export const paidByText = (paidBy: PaidBy): string => PAID_BY_WORDS[paidBy];
+export const PAID_BY_OPTIONS = PAID_BY.map((value) => ({ value, label: PAID_BY_WORDS[value] }));
+
+/** "Gift card …7K2M". */
+export const giftTitle = (ending: string): string => `Gift card …${ending}`;
+
+/** "$30 of $50 left"; of a card that was not sold here "$30 left". */
+export function describeBalance(balance: number, amount: number | null): string {
+  return `${formatCents(balance)}${amount === null ? "" : ` of ${formatCents(amount)}`} left`;
+}
+
+/** What an appointment spends of a gift card now. */
+export const describeUse = (spent: number): string => (spent === 0 ? "All given back" : formatCents(spent));
+
+/** By which clock an email leaves. `area`: null for a brand without areas. */
+export const describeSendClock = (area: string | null): string =>
+  `Days are by ${area === null ? "UTC" : `the clock of ${area}`}.`;
+
+type Gift = { recipientName: string; senderName: string; amount: number; message: string };
+
+/** The email that brings a gift card. */
+export const giftMail = (
+  brand: string,
+  { recipientName, senderName, amount, message }: Gift,
+  { code, home }: { code: string; home: string },
+) => ({
+  title: `A ${formatCents(amount)} gift card for ${brand}`,
+  greeting: `Hello ${recipientName},`,
+  facts: [
+    ["Gift card", formatCents(amount)],
+    ["From", senderName],
+    ["Code", code],
+  ] as const,
+  words: [
+    ...(message === "" ? [] : [`“${message}”`]),
+    `Book a visit at ${home} and enter the code before you place the order. What is left on the gift card stays for your next visits.`,
+    "The code alone spends the gift card, so share it with care.",
+  ],
+  link: "Book a visit",
+});
+
+type Mail = { mail: "waiting" | "leaving" | "sent" | "failed"; sendOn: string };
+
+/** How the email of a gift card stands. */
+export function describeMail({ mail, sendOn }: Mail): string {
+  if (mail === "waiting") return `Leaves on ${formatLongDate(sendOn)}`;
+  if (mail === "leaving") return "On its way";
+  return mail === "failed" ? "Could not be sent. Check the address." : `Sent on ${formatLongDate(sendOn)}`;
+}
