@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { PHOTO_SIDES, redrawPhoto } from "./redraw-photo.ts";
+import { PHOTO_SIDES, redrawPhoto, whyNotDrawn } from "./redraw-photo.ts";
 
 const GREEN = { r: 40, g: 160, b: 90 };
 const makePlain = (width: number, height: number) =>
@@ -105,4 +105,9 @@ describe("a photo", () => {
     claims.writeUInt32BE(100_000, 20);
     expect(await faultOf(claims)).toMatch(/too many pixels|could not be read/);
   });
+});
+
+it("a photo may be sent again when the server was too slow, and not when it is broken", () => {
+  expect(whyNotDrawn(new Error("timeout: 45% complete")).code).toBe("service_unavailable");
+  expect(whyNotDrawn(new Error("VipsJpeg: premature end of JPEG image")).code).toBe("validation_failed");
 });

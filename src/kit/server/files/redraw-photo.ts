@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
-import { refuseFields } from "../../wire/errors.ts";
+import { Refusal, refuseFields } from "../../wire/errors.ts";
 import { fileWords } from "../../wire/file-purposes.ts";
 import type { ImageSize } from "../../wire/image.ts";
 import { inQueue } from "../queue.ts";
@@ -23,6 +23,7 @@ export const isPhotoType = (mime: string) => TYPES.has(mime);
 
 const refuseFile = (words: string) => refuseFields({ file: [words] });
 const UNREADABLE = "This picture could not be read. Please choose another one, as JPEG, PNG or WebP.";
+const BUSY = "Photos can't be saved right now. Please try again in a minute.";
 
 /** The storage key of one size of a file. */
 export const sizeKey = (key: string, size: ImageSize) => `${key}-${size}.webp`;
@@ -35,7 +36,7 @@ let lane = 0;
  * Redraws a photo in three sizes: upright, as WebP, without metadata (place, time, camera, profile).
  *
  * @throws Refusal `validation_failed` at `file` when the bytes are no photo, are broken, hide another
- * document, or have too many pixels
+ * document, or have too many pixels; `service_unavailable` when that takes too long
  */
 export async function redrawPhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   await checkType(bytes);
@@ -80,9 +81,15 @@ async function draw(bytes: Uint8Array): Promise<PhotoSizes> {
       drawSize("large"),
     ]);
     return { thumbnail, medium, large };
-  } catch {
-    throw refuseFile(UNREADABLE);
+  } catch (error) {
+    throw whyNotDrawn(error);
   }
+}
+
+/** A server that is too busy says nothing about the photo, which may be sent again. */
+export function whyNotDrawn(error: unknown): Refusal {
+  const isLate = error instanceof Error && error.message.startsWith("timeout:");
+  return isLate ? new Refusal("service_unavailable", BUSY) : refuseFile(UNREADABLE);
 }
 
 /** Shrinks a photo so that no side is longer than `side` pixels, and converts its colors to sRGB. */
