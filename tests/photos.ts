@@ -13,3 +13,10 @@ export async function makePhonePhoto(): Promise<File> {
   const bytes = await drawn.jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
   return new File([new Uint8Array(bytes)], "phone.jpg", { type: "image/jpeg" });
 }
+
+/** Makes a photo as large as a phone's: about 2 MB. */
+export function makeLargePhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const drawn = sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: "#58c", noise } });
+  return drawn.jpeg().toBuffer();
+}

@@ -114,6 +114,33 @@ it("a mark waits when the connection is gone without a sign", async () => {
   await eventually(async () => expect(await marksOf(app, orderId)).toEqual(["on_my_way"]));
 });
 
+it("a page that looks for news without a connection stays, and so do its routes", async () => {
+  const page = await browser.visit(PHONE);
+  const orderId = await openVisit(app, page, house);
+  await page.context().setOffline(true);
+  await text(page, /^No connection\./).waitFor();
+  const looked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await looked;
+  const routesOf = (...paths: string[]) =>
+    page.evaluate(
+      (query) =>
+        fetch(`/__manifest?${query}`).then(
+          (answer) => answer.json(),
+          () => "no answer",
+        ),
+      new URLSearchParams({ paths: paths.join(","), version: "1" }).toString(),
+    );
+  const above = ["/groomer", "/groomer/appointments"];
+  expect(await routesOf(...above, visitPath(orderId))).toEqual({});
+  expect(await routesOf(...above, `${visitPath(orderId)}/time`, visitPath(orderId))).toBe("no answer");
+  expect(await routesOf("/groomer", "/groomer/clients")).toBe("no answer");
+  await button(page, "I'm on my way").click();
+  await text(page, "Waiting to be sent (1)").waitFor();
+  await page.context().setOffline(false);
+  await eventually(async () => expect(await marksOf(app, orderId)).toEqual(["on_my_way"]));
+});
+
 it("a device without room says so, and the press is not shown as done", async () => {
   const page = await browser.visit({ ...PHONE, noise: /manifest patches|no room/ });
   await openVisit(app, page, house);

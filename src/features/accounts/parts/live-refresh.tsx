@@ -7,6 +7,13 @@ import { isUnsure, useLive } from "./use-live.ts";
 /** Pages load their data again at most this often, in milliseconds. */
 const PAUSE_MS = 300;
 
+/** Whether the program answers. A page whose data can't be loaded would become an error. */
+const isProgramThere = () =>
+  fetch("/healthz", { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /**
  * Loads the data of a page with a `LiveHandle` again: at news that make it old, when news may be missing,
  * and when the page becomes visible. A hidden page waits until it is visible.
@@ -31,8 +38,13 @@ export function LiveRefresh() {
     else refresh();
   });
   const waiting = useRef<LiveNews[]>([]);
+  // Without news the connection may be gone, so the program is asked whether it is there.
+  const look = useEffectEvent(async () => {
+    if (isStale && document.visibilityState === "visible" && (await isProgramThere())) refresh();
+  });
   const hear = useEffectEvent((news: LiveNews) => {
-    if (isUnsure(news) || isStale?.(news, loaderData)) refresh();
+    if (news.event === "ask") void look();
+    else if (isUnsure(news) || isStale?.(news, loaderData)) refresh();
   });
   // News that come while a page is on its way concern that page, whose data may be older.
   useLive((news) => {
@@ -43,10 +55,10 @@ export function LiveRefresh() {
     if (state === "idle") for (const news of waiting.current.splice(0)) hear(news);
   }, [state]);
   useEffect(() => {
-    const look = () => refresh();
-    document.addEventListener("visibilitychange", look);
+    const lookAgain = () => void look();
+    document.addEventListener("visibilitychange", lookAgain);
     return () => {
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", lookAgain);
       clearTimeout(timer.current);
       timer.current = undefined;
     };

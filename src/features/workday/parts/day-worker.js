@@ -31,6 +31,7 @@ self.addEventListener("fetch", (event) => {
   if (!isDayWorker || request.method !== "GET" || origin !== location.origin) return;
   const isPage = request.mode === "navigate" || pathname.endsWith(".data");
   if (isPage && isOfDay(pageOf(pathname))) event.respondWith(answerPage(request));
+  else if (pathname === "/__manifest") event.respondWith(answerRoutes(event));
   // Scripts stand in the browser's own cache, and here in case that has dropped them.
   else if (!navigator.onLine && pathname.startsWith("/assets/")) event.respondWith(answerAsset(request));
 });
@@ -60,6 +61,23 @@ async function answerData(request, copy) {
     if (request.signal.aborted) return new Response(null, { status: 204 });
     if (copy) return copy;
     throw error;
+  }
+}
+
+/**
+ * Before a page with an id in its address reads its data again, the router asks for the routes of that
+ * address, though the page has come with them. Without an answer the page would become an error.
+ */
+async function answerRoutes({ request, clientId }) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await self.clients.get(clientId);
+    const shown = page ? new URL(page.url).pathname : "";
+    const asked = new URL(request.url).searchParams.get("paths")?.split(",") ?? [];
+    // With the page's own address come those above it, and the page knows their routes too.
+    if (!asked.includes(shown) || asked.some((path) => !`${shown}/`.startsWith(`${path}/`))) throw error;
+    return Response.json({});
   }
 }
 
