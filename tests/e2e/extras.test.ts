@@ -159,7 +159,7 @@ describe("a gift card that the team sells", () => {
   };
 
   it("reaches its recipient, pays for a visit, and ends when it is void", async () => {
-    const desk = await browser.visit({ width: 360, height: 740, refusals: [422] });
+    const desk = await browser.visit({ width: 360, height: 740, refusals: [409, 422] });
     const { accountId } = await staff({ permissions: ["promotions.write"] });
     await openAs(app, desk, accountId, "/staff/gift-cards");
     await come(desk, "Gift cards");
@@ -170,12 +170,14 @@ describe("a gift card that the team sells", () => {
     await main(desk).getByLabel("E-mail of the recipient").fill("wide@example.com");
     await main(desk).getByLabel("Message").fill("Happy birthday!");
     await press(desk, "Sell this gift card");
+    await desk.getByRole("alert").getByText("Choose how it was paid").waitFor();
     await desk.getByRole("alert").getByText("Enter an amount from $5 to $2,000").waitFor();
     expect(await main(desk).getByLabel("Message").inputValue()).toBe("Happy birthday!");
     await come(desk, "Sell a gift card");
     await main(desk).getByLabel("Amount in dollars").fill("300");
+    await main(desk).getByLabel("Paid by").selectOption("card");
     await press(desk, "Sell this gift card");
-    await main(desk).getByText("Sold. The recipient gets the code by email.").waitFor();
+    await main(desk).getByText("Sold. The recipient gets the code by e-mail.").waitFor();
     await come(desk, "Gift card …");
 
     const letter = await newestMessageTo(app, "wide@example.com");
@@ -193,16 +195,25 @@ describe("a gift card that the team sells", () => {
       .getByText(/^Appointment \w+/)
       .waitFor();
     expect(await main(desk).textContent()).toMatch(/\$(?!300 of)[\d.]+ of \$300 left/);
+    // A colleague has the same card open.
+    const other = await desk.context().newPage();
+    await other.goto(new URL(desk.url()).pathname);
+    await come(other, "Gift card …");
     await press(desk, "Void this gift card");
     await desk.getByRole("alert").getByText("Say why the gift card is void").waitFor();
     await main(desk).getByLabel("Reason").fill("Sold by mistake");
     await press(desk, "Void this gift card");
     await main(desk).getByText("Void. It cannot be used from now on.").waitFor();
     await come(desk, "Gift card …");
+    await press(other, "Send now");
+    await other.getByRole("group", { name: "This gift card is void." }).waitFor();
+    await other.close();
     await main(desk).getByRole("link", { name: "Gift cards", exact: true }).click();
     await come(desk, "Gift cards");
     await main(desk).getByLabel("State").selectOption("void");
+    await main(desk).getByRole("searchbox").fill(code.toLowerCase());
     await press(desk, "Search");
+    await desk.waitForURL((url) => url.searchParams.get("search") === code.slice(-4));
     await main(desk)
       .getByText(`For ${LONG.slice(0, 80)}`)
       .waitFor();

@@ -24,35 +24,37 @@ export const GIFT_FAULTS = {
 export const GIFT_REFUSALS = {
   changed: "Another person has just saved this. Compare the values below, then save again to replace theirs.",
   stepChanged: "Another person has just saved this. Read it again, then decide.",
-  taken: "This form has sold another gift card already. Open the page again to sell one more.",
-  sent: "The email has been sent, so this can no longer be changed.",
-  noSale: "This gift card was not sold here, so there is no email about it.",
+  taken: "This form has sold another gift card already. Open a new form to sell one more.",
+  sent: "The e-mail has been sent, so this can no longer be changed.",
+  noSale: "This gift card was not sold here, so there is no e-mail about it.",
   void: "This gift card is void.",
-  noUse: "This gift card can no longer be used, so its email is not sent again.",
+  noUse: "This gift card can no longer be used, so its e-mail is not sent again.",
 } as const;
 
 export const GIFT_TEXTS = {
   lead: "What the team sold or gave, and what is left on each.",
   none: "No gift cards yet",
-  noneHelp: "Sell the first one. Its code goes to the recipient by email.",
+  noneHelp: "Sell the first one. Its code goes to the recipient by e-mail.",
   notFound: "No gift cards match this search",
+  search: "Name, whole address, or the last 4 characters of the code",
   more: "There are more. Search for a name or the end of a code to find the others.",
-  effect: "The code is made by this program and goes to the recipient's email only.",
-  sold: "Sold. The recipient gets the code by email.",
+  effect: "The code is made by this program and goes to the recipient's e-mail only.",
+  sold: "Sold. The recipient gets the code by e-mail.",
   saved: "Saved.",
-  resent: "The email is on its way again.",
+  resent: "The e-mail is on its way again.",
   voided: "Void. It cannot be used from now on.",
-  nameHelp: "The email greets this name.",
+  nameHelp: "The e-mail greets this name.",
   senderHelp: "Empty for no name.",
-  dayHelp: "Empty to send it at once. Else it leaves at 8:00 AM of that day.",
-  reasonHelp: "For the team alone. A gift card free of charge needs it.",
+  amountHelp: `From ${formatCents(MIN_GIFT_CENTS)} to ${formatCents(MAX_GIFT_CENTS)}.`,
+  paidByChoice: "Choose one",
+  dayHelp: `Empty to send it at once. Otherwise it leaves at 8:00 AM of that day, within ${MAX_DAYS_AHEAD} days.`,
+  reasonHelp: "Required for a gift card free of charge. Only the team sees it.",
   mailHelp: "Empty to use the address of the sale.",
   resend: "Sends the code once more. Another address replaces that of the sale.",
-  void: "No booking can use it any more. What was paid with it before stays paid. This cannot be undone.",
-  voidReasonHelp: "For the team alone.",
+  voidReasonHelp: "Only the team sees it.",
   noUses: "No appointment was paid with it yet.",
   noRecipient: "Not sold here",
-  change: "What the recipient gets can be changed until the email is sent.",
+  change: "What the recipient gets can be changed until the e-mail is sent.",
 } as const;
 
 export const GIFT_STATE_WORDS: Readonly<Record<GiftState, string>> = {
@@ -80,15 +82,35 @@ export function describeBalance(balance: number, amount: number | null): string 
 }
 
 /** What an appointment spends of a gift card now. */
-export const describeUse = (spent: number): string => (spent === 0 ? "All given back" : formatCents(spent));
+export const describeUse = (spent: number): string => (spent === 0 ? "All refunded" : formatCents(spent));
 
-/** By which clock an email leaves. `area`: null for a brand without areas. */
+/** By which clock an e-mail leaves. `area`: null for a brand without areas. */
 export const describeSendClock = (area: string | null): string =>
   `Days are by ${area === null ? "UTC" : `the clock of ${area}`}.`;
 
 type Gift = { recipientName: string; senderName: string; amount: number; message: string };
 
-/** The email that brings a gift card. */
+type Lost = {
+  balance: number;
+  state: GiftState;
+  sale: { paidBy: PaidBy; mail: Mail["mail"] } | null;
+  uses: readonly unknown[];
+};
+
+/** What is lost with a gift card that the team voids. */
+export function describeVoid({ balance, state, sale, uses }: Lost): string {
+  return [
+    balance > 0 && state !== "expired" && `${formatCents(balance)} is left and cannot be spent any more.`,
+    uses.length > 0 && "What was paid with it before stays paid, but a refund to it cannot be spent.",
+    sale?.mail === "waiting" && "The waiting e-mail is not sent.",
+    sale !== null && sale.paidBy !== "free" && "The money is not paid back here.",
+    "This cannot be undone.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The e-mail that brings a gift card. */
 export const giftMail = (
   brand: string,
   { recipientName, senderName, amount, message }: Gift,
@@ -111,9 +133,11 @@ export const giftMail = (
 
 type Mail = { mail: "waiting" | "leaving" | "sent" | "failed"; sendOn: string };
 
-/** How the email of a gift card stands. */
-export function describeMail({ mail, sendOn }: Mail): string {
-  if (mail === "waiting") return `Leaves on ${formatLongDate(sendOn)}`;
+/** How the e-mail of a gift card stands. That of a void one no longer waits. `sendOn`: the day it is due. */
+export function describeMail({ mail, sendOn }: Mail, isVoid: boolean): string {
+  if (mail === "waiting") return isVoid ? "Not sent" : `Leaves on ${formatLongDate(sendOn)}`;
   if (mail === "leaving") return "On its way";
-  return mail === "failed" ? "Could not be sent. Check the address." : `Sent on ${formatLongDate(sendOn)}`;
+  return mail === "failed"
+    ? "Could not be sent. Check the address."
+    : `Sent. It was due on ${formatLongDate(sendOn)}.`;
 }

@@ -7,20 +7,20 @@ import { SummaryList } from "#ui/summary-list.tsx";
 import type { DeskGiftCard } from "../contract.ts";
 import { describeMail, describeUse, GIFT_TEXTS, paidByText } from "../words.ts";
 
-/** What is known of a gift card's sale and end. */
-export function GiftCardFacts({ giftCard }: { giftCard: DeskGiftCard }) {
-  const { amount, recipientName, soldOn, expiresAt, voidReason, sale } = giftCard;
+/** What is known of a gift card's sale and end. `timeZone`: that of the brand's clock. */
+export function GiftCardFacts({ giftCard, timeZone }: { giftCard: DeskGiftCard; timeZone: string }) {
+  const { amount, recipientName, soldOn, expiresAt, voidReason, sale, state } = giftCard;
   const rows = [
     { term: "For", value: recipientName ?? GIFT_TEXTS.noRecipient },
-    { term: "E-mail", value: sale?.recipientEmail },
+    { term: "Address", value: sale?.recipientEmail },
     { term: "From", value: sale?.senderName },
     { term: "Message", value: sale?.message && <span className="whitespace-pre-line">{sale.message}</span> },
-    { term: "Email", value: sale && describeMail(sale) },
+    { term: "E-mail", value: sale && describeMail(sale, state === "void") },
     { term: "Amount", value: amount !== null && formatCents(amount) },
     { term: "Paid by", value: sale && paidByText(sale.paidBy) },
     { term: "Note", value: sale?.reason },
     { term: "Sold", value: soldOn && [formatLongDate(soldOn), sale?.soldBy].filter(Boolean).join(", by ") },
-    { term: "Expires", value: expiresAt && formatLongDate(expiresAt) },
+    { term: "Expires", value: expiresAt && formatLongDate(expiresAt, timeZone) },
     { term: "Void because", value: voidReason },
   ];
   return (

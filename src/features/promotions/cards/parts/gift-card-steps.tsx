@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { savedValues } from "#features/catalog/desk/parts/saved-values.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,15 +9,21 @@ import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { DeskGiftCard } from "../contract.ts";
-import { describeSendClock, GIFT_TEXTS } from "../words.ts";
+import { describeSendClock, describeVoid, GIFT_TEXTS } from "../words.ts";
+import type { SendDays } from "./gift-clock.ts";
 import { GiftFields } from "./gift-fields.tsx";
 import type { GiftAnswer } from "./read-gift.ts";
 
 type StepProps = { giftCard: DeskGiftCard; answer: GiftAnswer | undefined };
 
-/** Changes what the recipient gets, while the email waits. */
-export function ChangeGift({ giftCard, answer }: StepProps) {
-  const { state } = useNavigation();
+const useBusy = (part: string) => {
+  const { state, formData } = useNavigation();
+  return state !== "idle" && formData?.get("part") === part;
+};
+
+/** Changes what the recipient gets, while the e-mail waits. */
+export function ChangeGift({ giftCard, answer, sendDays }: StepProps & { sendDays: SendDays }) {
+  const busy = useBusy("save");
   const { recipientName, sale, revision, clockOf } = giftCard;
   const { typed, hintOf, revision: shown } = savedValues(answer, revision);
   if (!sale) return null;
@@ -33,9 +39,10 @@ export function ChangeGift({ giftCard, answer }: StepProps) {
             errors={answer?.errors}
             saved={{ recipientName: recipientName ?? "", senderName, message, sendOn }}
             hasEmail
+            sendDays={sendDays}
           />
           <p className="text-ink-soft">{`${GIFT_TEXTS.change} ${describeSendClock(clockOf)}`}</p>
-          <Button className="sm:justify-self-start" name="part" value="save" busy={state !== "idle"}>
+          <Button className="sm:justify-self-start" name="part" value="save" busy={busy}>
             Save
           </Button>
         </DraftForm>
@@ -44,17 +51,16 @@ export function ChangeGift({ giftCard, answer }: StepProps) {
   );
 }
 
-/** Sends an email that left once more. */
+/** Sends an e-mail that left once more. */
 export function ResendGift({ giftCard: { revision }, answer }: StepProps) {
-  const { state } = useNavigation();
   return (
     <Section title="Send again">
-      <Form method="post" noValidate className="grid justify-items-start gap-4">
+      <DraftForm name="resend" version={revision} className="grid gap-4">
         <ErrorSummary errors={answer?.errors} stays />
         <p className="text-ink-soft">{GIFT_TEXTS.resend}</p>
         <input type="hidden" name="revision" value={revision} />
         <Field
-          label="Another e-mail"
+          label="Another address"
           name="recipientEmail"
           optional
           hint={GIFT_TEXTS.mailHelp}
@@ -68,22 +74,28 @@ export function ResendGift({ giftCard: { revision }, answer }: StepProps) {
             defaultValue={answer?.values.recipientEmail}
           />
         </Field>
-        <Button name="part" value="resend" variant="secondary" busy={state !== "idle"}>
+        <Button
+          className="sm:justify-self-start"
+          name="part"
+          value="resend"
+          variant="secondary"
+          busy={useBusy("resend")}
+        >
           Send now
         </Button>
-      </Form>
+      </DraftForm>
     </Section>
   );
 }
 
 /** Ends a gift card for good. */
-export function VoidGift({ giftCard: { revision }, answer }: StepProps) {
-  const { state } = useNavigation();
+export function VoidGift({ giftCard, answer }: StepProps) {
+  const { revision } = giftCard;
   return (
     <Section title="Void">
-      <Form method="post" noValidate className="grid justify-items-start gap-4">
+      <DraftForm name="void" version={revision} className="grid gap-4">
         <ErrorSummary errors={answer?.errors} stays />
-        <p className="text-ink-soft">{GIFT_TEXTS.void}</p>
+        <p className="text-ink-soft">{describeVoid(giftCard)}</p>
         <input type="hidden" name="revision" value={revision} />
         <Field
           label="Reason"
@@ -94,10 +106,16 @@ export function VoidGift({ giftCard: { revision }, answer }: StepProps) {
         >
           <Textarea maxLength={500} defaultValue={answer?.values.reason} />
         </Field>
-        <Button name="part" value="void" variant="danger" busy={state !== "idle"}>
+        <Button
+          className="sm:justify-self-start"
+          name="part"
+          value="void"
+          variant="danger"
+          busy={useBusy("void")}
+        >
           Void this gift card
         </Button>
-      </Form>
+      </DraftForm>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { MAX_MESSAGE_LENGTH } from "../rules.ts";
 import { GIFT_TEXTS } from "../words.ts";
+import type { SendDays } from "./gift-clock.ts";
 
 type GiftFieldsProps = {
   errors: FieldErrors | undefined;
@@ -13,10 +14,11 @@ type GiftFieldsProps = {
   saved: { recipientName: string; senderName: string; message: string; sendOn: string };
   /** Whether the address of the sale can stay. */
   hasEmail: boolean;
+  sendDays: SendDays;
 };
 
 /** What the recipient of a gift card gets, and when. */
-export function GiftFields({ errors, typed, hintOf, saved, hasEmail }: GiftFieldsProps) {
+export function GiftFields({ errors, typed, hintOf, saved, hasEmail, sendDays }: GiftFieldsProps) {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -62,7 +64,7 @@ export function GiftFields({ errors, typed, hintOf, saved, hasEmail }: GiftField
           hint={hintOf("sendOn", saved.sendOn) ?? GIFT_TEXTS.dayHelp}
           errors={errors?.sendOn}
         >
-          <TextInput type="date" defaultValue={typed("sendOn", saved.sendOn)} />
+          <TextInput type="date" {...sendDays} defaultValue={typed("sendOn", saved.sendOn)} />
         </Field>
       </div>
       <Field

@@ -6,7 +6,7 @@ import { isDay } from "#kit/wire/calendar-day.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { SentChange, SentSale } from "../contract.ts";
-import { PAID_BY } from "../rules.ts";
+import { MAX_GIFT_CENTS, MIN_GIFT_CENTS, PAID_BY } from "../rules.ts";
 import { GIFT_FAULTS } from "../words.ts";
 
 export type GiftAnswer = OfferAnswer;
@@ -18,7 +18,7 @@ function refuse(form: FormData, errors: FieldErrors) {
   return data(body, { status: 422 });
 }
 
-/** The fields of the email, and the faults of those that the API cannot name. */
+/** The fields of the e-mail, and the faults of those that the API cannot name. */
 function readEmail(form: FormData) {
   const sendOn = optionalText(form, "sendOn");
   const errors: FieldErrors = sendOn === undefined || isDay(sendOn) ? {} : { sendOn: [GIFT_FAULTS.day] };
@@ -31,12 +31,14 @@ function readEmail(form: FormData) {
 export function readSale(form: FormData): Read<SentSale> {
   const { email, errors } = readEmail(form);
   const amount = parseDollars(textOf(form, "amount"));
-  if (amount === null) errors.amount = [GIFT_FAULTS.amount];
+  // The API checks it too, but only once the other fields can be read.
+  if (amount === null || amount < MIN_GIFT_CENTS || amount > MAX_GIFT_CENTS)
+    errors.amount = [GIFT_FAULTS.amount];
   const paidBy = PAID_BY.find((one) => one === textOf(form, "paidBy"));
   if (paidBy === undefined) errors.paidBy = [GIFT_FAULTS.paidBy];
   const recipientEmail = textOf(form, "recipientEmail");
-  if (recipientEmail === "") errors.recipientEmail = [GIFT_FAULTS.recipientEmail];
   if (email.recipientName === "") errors.recipientName = [GIFT_FAULTS.recipientName];
+  if (recipientEmail === "") errors.recipientEmail = [GIFT_FAULTS.recipientEmail];
   if (amount === null || paidBy === undefined || Object.keys(errors).length > 0)
     return { refused: refuse(form, errors) };
   const saleId = textOf(form, "saleId");

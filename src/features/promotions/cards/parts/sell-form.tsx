@@ -8,24 +8,34 @@ import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { GIFT_TEXTS, PAID_BY_OPTIONS } from "../words.ts";
+import { describeSendClock, GIFT_TEXTS, PAID_BY_OPTIONS } from "../words.ts";
+import type { SendDays } from "./gift-clock.ts";
 import { GiftFields } from "./gift-fields.tsx";
 import type { GiftAnswer } from "./read-gift.ts";
 
 const NOTHING = { recipientName: "", senderName: "", message: "", sendOn: "" };
 
+type SellFormProps = {
+  saleId: string;
+  /** Names the draft of this form. */
+  draft: string;
+  answer: GiftAnswer | undefined;
+  clockOf: string | null;
+  sendDays: SendDays;
+};
+
 /** Sells a gift card. The form brings the sale's id along, so that a second press is the same sale. */
-export function SellForm({ saleId, answer }: { saleId: string; answer: GiftAnswer | undefined }) {
+export function SellForm({ saleId, draft, answer, clockOf, sendDays }: SellFormProps) {
   const { state } = useNavigation();
   const { typed, hintOf } = savedValues(answer, undefined);
   const errors = answer?.errors;
   return (
     <Card>
-      <DraftForm name="gift" className="grid gap-6">
+      <DraftForm name={draft} className="grid gap-6">
         <ErrorSummary errors={errors} stays />
         <input type="hidden" name="saleId" value={saleId} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Amount in dollars" name="amount" errors={errors?.amount}>
+          <Field label="Amount in dollars" name="amount" hint={GIFT_TEXTS.amountHelp} errors={errors?.amount}>
             <TextInput
               lead="$"
               inputMode="decimal"
@@ -35,7 +45,11 @@ export function SellForm({ saleId, answer }: { saleId: string; answer: GiftAnswe
             />
           </Field>
           <Field label="Paid by" name="paidBy" errors={errors?.paidBy}>
-            <Select options={PAID_BY_OPTIONS} defaultValue={typed("paidBy", "cash")} />
+            <Select
+              placeholder={GIFT_TEXTS.paidByChoice}
+              options={PAID_BY_OPTIONS}
+              defaultValue={typed("paidBy", "")}
+            />
           </Field>
         </div>
         <Field
@@ -47,8 +61,8 @@ export function SellForm({ saleId, answer }: { saleId: string; answer: GiftAnswe
         >
           <Textarea maxLength={500} defaultValue={typed("reason", "")} />
         </Field>
-        <GiftFields {...{ errors, typed, hintOf }} saved={NOTHING} hasEmail={false} />
-        <p className="text-ink-soft">{GIFT_TEXTS.effect}</p>
+        <GiftFields {...{ errors, typed, hintOf }} saved={NOTHING} hasEmail={false} sendDays={sendDays} />
+        <p className="text-ink-soft">{`${GIFT_TEXTS.effect} ${describeSendClock(clockOf)}`}</p>
         <Button className="sm:justify-self-start" busy={state !== "idle"}>
           Sell this gift card
         </Button>

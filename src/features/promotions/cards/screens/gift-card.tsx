@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
 import { optionalText, textOf } from "#kit/web/form.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -11,7 +12,8 @@ import { GiftCardBadge } from "../parts/gift-card-badge.tsx";
 import { GiftCardFacts, GiftCardUses } from "../parts/gift-card-facts.tsx";
 import { ChangeGift, ResendGift, VoidGift } from "../parts/gift-card-steps.tsx";
 import { GIFT_CARDS_PATH, giftCardPath } from "../parts/gift-cards-path.ts";
-import { readChange, refusedGift, refusedPart } from "../parts/read-gift.ts";
+import { toGiftClock } from "../parts/gift-clock.ts";
+import { type GiftAnswer, readChange, refusedGift, refusedPart } from "../parts/read-gift.ts";
 import { describeBalance, GIFT_TEXTS, giftTitle } from "../words.ts";
 import type { Route } from "./+types/gift-card.ts";
 
@@ -24,9 +26,12 @@ const DONE = {
 const STEPS = Object.keys(DONE) as (keyof typeof DONE)[];
 
 export async function loader(args: Route.LoaderArgs) {
-  const giftCard = await call(args, showGiftCard, { params: { id: args.params.id } });
+  const [giftCard, { areas }] = await Promise.all([
+    call(args, showGiftCard, { params: { id: args.params.id } }),
+    call(args, getStaffSelf),
+  ]);
   const { searchParams } = new URL(args.request.url);
-  return { giftCard, done: STEPS.find((step) => searchParams.has(step)) ?? null };
+  return { giftCard, clock: toGiftClock(areas), done: STEPS.find((step) => searchParams.has(step)) ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,16 +75,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+type Part = "save" | "resend" | "void";
+
+/** The form that was refused. */
+function partOf(answer: (GiftAnswer & { part?: Exclude<Part, "save"> }) | undefined): Part | null {
+  return answer ? (answer.part ?? "save") : null;
+}
+
 /** A gift card with its balance and uses, which the team changes, sends again or voids. */
 export default function StaffGiftCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { giftCard, done } = loaderData;
+  const { giftCard, clock, done } = loaderData;
   const { id, ending, state, balance, amount, revision, sale, uses } = giftCard;
-  const part = actionData === undefined ? null : "part" in actionData ? actionData.part : "save";
-  const answerOf = (form: "save" | "resend" | "void") => (part === form ? actionData : undefined);
-  const key = part ?? String(revision);
-  // The email may have left since the form was opened; its refusal still has a place.
-  const isOrphaned = part === "save" && state !== "not_sent";
-  const refusal = isOrphaned ? actionData?.errors[""]?.[0] : undefined;
+  const part = partOf(actionData);
+  const answerOf = (form: Part) => (part === form ? actionData : undefined);
+  const keyOf = (form: Part) => `${form} ${part === form ? "refused" : revision}`;
+  const isOpen = {
+    save: sale !== null && state === "not_sent",
+    resend: sale !== null && state === "active",
+    void: state !== "void",
+  };
+  // The form may be gone since it was opened; its refusal still has a place.
+  const isOrphaned = part !== null && !isOpen[part];
+  const refusal = isOrphaned ? Object.values(actionData?.errors ?? {}).flat()[0] : undefined;
   return (
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader
@@ -94,15 +111,18 @@ export default function StaffGiftCard({ loaderData, actionData }: Route.Componen
       />
       {done && !actionData && <Notice tone="success" title={DONE[done]} takesFocus={`${done} ${revision}`} />}
       {refusal && <Notice tone="error" title={refusal} takesFocus={refusal} />}
-      <GiftCardFacts giftCard={giftCard} />
+      <GiftCardFacts giftCard={giftCard} timeZone={clock.timeZone} />
       <GiftCardUses uses={uses} />
-      {sale && state === "not_sent" && (
-        <ChangeGift key={`change ${key}`} giftCard={giftCard} answer={answerOf("save")} />
+      {isOpen.save && (
+        <ChangeGift
+          key={keyOf("save")}
+          giftCard={giftCard}
+          answer={answerOf("save")}
+          sendDays={clock.sendDays}
+        />
       )}
-      {sale && state === "active" && (
-        <ResendGift key={`resend ${key}`} giftCard={giftCard} answer={answerOf("resend")} />
-      )}
-      {state !== "void" && <VoidGift key={`void ${key}`} giftCard={giftCard} answer={answerOf("void")} />}
+      {isOpen.resend && <ResendGift key={keyOf("resend")} giftCard={giftCard} answer={answerOf("resend")} />}
+      {isOpen.void && <VoidGift key={keyOf("void")} giftCard={giftCard} answer={answerOf("void")} />}
       <StaffLinks links={[{ needs: "audit.read", to: STAFF_PATHS.auditOf(id), label: "Audit log" }]} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
@@ -16,6 +16,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { type ListedGiftCard, listGiftCards } from "../contract.ts";
 import { GiftCardBadge } from "../parts/gift-card-badge.tsx";
 import { GIFT_CARDS_PATH, giftCardPath, NEW_GIFT_CARD_PATH } from "../parts/gift-cards-path.ts";
+import { endOfWholeCode } from "../parts/whole-code.ts";
 import { GIFT_STATES } from "../rules.ts";
 import { describeBalance, GIFT_STATE_WORDS, GIFT_TEXTS, giftTitle } from "../words.ts";
 import type { Route } from "./+types/gift-cards.ts";
@@ -29,6 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const search = (searchParams.get("search") ?? "").trim().slice(0, 254);
   const state = GIFT_STATES.find((one) => one === searchParams.get("state"));
+  const ending = endOfWholeCode(search);
+  if (ending !== null) {
+    const query = new URLSearchParams({ search: ending, ...(state && { state }) });
+    throw redirect(`${GIFT_CARDS_PATH}?${query}`);
+  }
   const { giftCards, hasMore } = await call(args, listGiftCards, { query: { search, state } });
   return { search, state, giftCards, hasMore };
 }
@@ -56,12 +62,7 @@ export default function StaffGiftCards({ loaderData }: Route.ComponentProps) {
         role="search"
         className="flex flex-wrap items-end gap-4"
       >
-        <Field
-          label="Search by name, e-mail or end of the code"
-          name="search"
-          optional
-          className="flex-1 basis-56 sm:max-w-96"
-        >
+        <Field label={GIFT_TEXTS.search} name="search" optional className="flex-1 basis-56 sm:max-w-96">
           <TextInput type="search" maxLength={254} defaultValue={search} />
         </Field>
         <Field label="State" name="state" optional className="flex-1 basis-40 sm:max-w-56">
@@ -104,7 +105,7 @@ function GiftCardRow({ giftCard }: { giftCard: ListedGiftCard }) {
         </Link>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {recipientName === null ? GIFT_TEXTS.noRecipient : `For ${recipientName}`}
-          {soldOn !== null && `, ${formatLongDate(soldOn)}`}
+          {soldOn !== null && `, sold on ${formatLongDate(soldOn)}`}
         </p>
       </div>
       <p className="text-sm text-ink-soft tabular-nums">{describeBalance(balance, amount)}</p>

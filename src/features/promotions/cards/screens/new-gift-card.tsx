@@ -1,15 +1,25 @@
 import { redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
+import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { sellGiftCard } from "../contract.ts";
-import { GIFT_CARDS_PATH, giftCardPath } from "../parts/gift-cards-path.ts";
+import { GIFT_CARDS_PATH, giftCardPath, NEW_GIFT_CARD_PATH } from "../parts/gift-cards-path.ts";
+import { toGiftClock } from "../parts/gift-clock.ts";
 import { readSale, refusedGift } from "../parts/read-gift.ts";
 import { SellForm } from "../parts/sell-form.tsx";
+import { GIFT_REFUSALS } from "../words.ts";
 import type { Route } from "./+types/new-gift-card.ts";
 
-export const loader = () => ({ saleId: crypto.randomUUID() });
+export async function loader(args: Route.LoaderArgs) {
+  const { areas } = await call(args, getStaffSelf);
+  const { clockOf, sendDays } = toGiftClock(areas);
+  const after = new URL(args.request.url).searchParams.get("after") ?? "";
+  return { saleId: crypto.randomUUID(), after, clockOf, sendDays };
+}
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
@@ -29,10 +39,37 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewGiftCard({ loaderData, actionData }: Route.ComponentProps) {
+  const { after, clockOf, sendDays } = loaderData;
+  const saleId = actionData?.values.saleId ?? loaderData.saleId;
+  const isTaken = actionData?.errors[""]?.includes(GIFT_REFUSALS.taken) ?? false;
   return (
     <div className="page-width grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageHeader title="Sell a gift card" back={<TextLink to={GIFT_CARDS_PATH}>Gift cards</TextLink>} />
-      <SellForm saleId={actionData?.values.saleId ?? loaderData.saleId} answer={actionData} />
+      {isTaken && (
+        <Notice
+          tone="error"
+          title={GIFT_REFUSALS.taken}
+          takesFocus={saleId}
+          actions={
+            <>
+              <LinkButton to={`${NEW_GIFT_CARD_PATH}?after=${encodeURIComponent(saleId)}`}>
+                Open a new form
+              </LinkButton>
+              <LinkButton variant="secondary" to={GIFT_CARDS_PATH}>
+                See the gift cards
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+      <SellForm
+        key={after}
+        saleId={saleId}
+        // The form after a used one is empty, so it has its own draft.
+        draft={`gift ${after}`.trim()}
+        answer={actionData && isTaken ? { ...actionData, errors: {} } : actionData}
+        {...{ clockOf, sendDays }}
+      />
     </div>
   );
 }
