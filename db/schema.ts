@@ -448,6 +448,7 @@ export interface GiftCards {
   revision: Generated<number>;
   siteId: SiteId;
   voidedAt: Instant | null;
+  voidReason: Generated<string>;
 }
 
 export interface GiftCardSales {
@@ -459,13 +460,13 @@ export interface GiftCardSales {
   reason: string;
   recipientEmail: string;
   recipientName: string;
+  saleHash: Buffer;
   saleId: string;
   sendAt: Instant;
   senderName: string;
   siteId: SiteId;
   soldAt: Instant;
   soldBy: string;
-  voidReason: Generated<string>;
 }
 
 export interface GiftCardSpendings {

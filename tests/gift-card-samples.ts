@@ -7,13 +7,15 @@ export function giftCardSamples() {
   const revision = 1;
   const recipientEmail = "mia@example.com";
   const sale = { ...gift, recipientEmail, amount: 5_000 };
+  const free = { ...sale, paidBy: "free", reason: "The groomer came late." };
   return {
     "GET /v2/staff/gift-cards": { query: { search: "mia", state: "active" } },
     "GET /v2/staff/gift-cards/{id}": { params },
     "POST /v2/staff/gift-cards": {
       bodies: [
         { ...sale, saleId: newId(), paidBy: "cash", reason: "" },
-        { ...sale, saleId: newId(), paidBy: "free", reason: "The groomer came late." },
+        { ...free, saleId: newId(), password: "four plain words do" },
+        { ...free, saleId: newId(), confirmCode: "493021" },
       ],
     },
     "PUT /v2/staff/gift-cards/{id}": { params, bodies: [{ ...gift, recipientEmail, revision }] },

@@ -5,7 +5,8 @@ import { keyOf } from "./samples.ts";
 
 /**
  * Downloads and changes of what another permission shows need that one too, and so does a message to a
- * customer. A no-show whose fee was paid is taken back by a refund.
+ * customer. A no-show whose fee was paid is taken back by a refund. A gift card that is free is given like a
+ * refund.
  */
 const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/appointment-bulks": "orders.read",
@@ -13,6 +14,7 @@ const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/appointment-bulks/{id}/start": "orders.read",
   "POST /v2/staff/earnings/exports/statements": "money.read",
   "POST /v2/staff/earnings/exports/statements/{id}": "money.read",
+  "POST /v2/staff/gift-cards": "money.refund",
   "POST /v2/staff/orders/{id}/lift-no-show": "money.refund",
   "GET /v2/staff/orders/{id}/series": "orders.read",
   "POST /v2/staff/orders/{id}/series": "orders.read",

@@ -29,7 +29,7 @@ export const giftCardRows: Rows = under(GIFT_CARDS, {
     return { token, params, shows: { ...params, amount: 5_000, state: "active", uses: [], revision: 1 } };
   },
   "POST ": async (stage) => {
-    const body = newSale();
+    const body = newSale({ paidBy: "free", reason: "The groomer came late." });
     return { token: await stage.staff(), body, shows: { recipientName: body.recipientName, balance: 5_000 } };
   },
   "PUT /{id}": async (stage) => {

@@ -61,11 +61,15 @@ export function toGiftCode(letters: string): string {
   return `GIFT-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8, 12)}`;
 }
 
-/** Also finds the hyphens of a sold gift card's code that people leave out. */
-export function plainGiftCode(text: string): string {
+/**
+ * The codes that a typed one may stand for: as typed, and with the hyphens of a sold gift card, which people
+ * leave out or set elsewhere.
+ */
+export function giftCodesOf(text: string): readonly [string, ...string[]] {
   const code = plainCode(text);
   const [, ...groups] = SOLD_CODE.exec(code.replaceAll("-", "")) ?? [];
-  return groups.length > 0 ? toGiftCode(groups.join("")) : code;
+  const grouped = groups.length > 0 ? toGiftCode(groups.join("")) : code;
+  return grouped === code ? [code] : [code, grouped];
 }
 
 /** Why a coupon cannot be used at `now`; null if it can. */

@@ -141,6 +141,15 @@ describe("a coupon", () => {
 });
 
 describe("a gift card", () => {
+  it("is found by the code that was made by hand, before that of a sold card", async () => {
+    const made = await makeGiftCard(database.db, siteId, { code: "GIFT-ABCDEF-GHJKMN" });
+    const find = async (code: string) => findGiftCard(database.db, siteId, code, now);
+    expect(await find("gift-abcdef-ghjkmn")).toMatchObject({ giftCard: { id: made } });
+    const sold = await makeGiftCard(database.db, siteId, { code: "GIFT-ABCD-EFGH-JKMN" });
+    expect(await find("gift-abcdef-ghjkmn")).toMatchObject({ giftCard: { id: made } });
+    expect(await find("giftabcdefghjkmn")).toMatchObject({ giftCard: { id: sold } });
+  });
+
   it("is found with its balance or refused with a reason", async () => {
     const id = await makeGiftCard(database.db, siteId);
     expect(await findGiftCard(database.db, siteId, "gift-k7f3qx", now)).toEqual({

@@ -7,9 +7,9 @@ import {
   type GiftCard,
   type GiftCardFault,
   giftCardFault,
+  giftCodesOf,
   hasSameTerms,
   plainCode,
-  plainGiftCode,
   toCoupon,
 } from "./rules.ts";
 import { returnCredit } from "./service/spend-credit.ts";
@@ -77,7 +77,7 @@ export async function findGiftCard(
   code: string,
   now: Date,
 ): Promise<{ giftCard: GiftCard } | { reason: GiftCardFault }> {
-  const row = await promotions.findGiftCard(db, siteId, plainGiftCode(code));
+  const row = await promotions.findGiftCard(db, siteId, giftCodesOf(code));
   if (!row) return { reason: "unknown" };
   const { id, balance } = row;
   const reason = giftCardFault(row, now);

@@ -84,12 +84,19 @@ export async function hasRedemption(tx: Tx, couponId: string, holder: string): P
 
 const GIFT_CARD = ["id", "code", "balance", "expiresAt", "voidedAt"] as const;
 
-export function findGiftCard(db: Db, siteId: SiteId, code: string): Promise<GiftCardTerms | undefined> {
+/** The gift card of one of these codes, the first before the others. */
+export function findGiftCard(
+  db: Db,
+  siteId: SiteId,
+  codes: readonly [string, ...string[]],
+): Promise<GiftCardTerms | undefined> {
   return db
     .selectFrom("giftCards")
     .select(GIFT_CARD)
     .where("siteId", "=", siteId)
-    .where("code", "=", code)
+    .where("code", "in", codes)
+    .orderBy((of) => of("code", "=", codes[0]), "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 

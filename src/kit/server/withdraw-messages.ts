@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SiteId } from "../wire/ids.ts";
 import type { Tx } from "./database.ts";
 
@@ -24,6 +25,31 @@ export async function withdrawMessages(
     notBefore !== null && notBefore > now && claimedBy === null;
   if (!found.every(waits)) return false;
   const ids = found.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.deleteFrom("outboxMessages").where("siteId", "=", siteId).where("id", "in", ids).execute();
+  return true;
+}
+
+/** Whether no sender has the message in hand, nor waits for the database to record that it was sent. */
+const isLongFree = sql<boolean>`(claimed_until is null or claimed_until <= now() - interval '60 s')`;
+
+/**
+ * Removes the unsent messages of these keys, in the caller's transaction, so that none of them is ever sent:
+ * waiting, due, or failed. Returns false, and removes none, while a sender has one of them in hand. Sent
+ * messages and unknown keys count for nothing.
+ */
+export async function withdrawUnsent(tx: Tx, siteId: SiteId, keys: readonly string[]): Promise<boolean> {
+  const unsent = await tx
+    .selectFrom("outboxMessages")
+    .select(["id", isLongFree.as("isFree")])
+    .where("siteId", "=", siteId)
+    .where("key", "in", [...keys])
+    .where("sentAt", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (!unsent.every(({ isFree }) => isFree)) return false;
+  const ids = unsent.map(({ id }) => id);
   if (ids.length > 0)
     await tx.deleteFrom("outboxMessages").where("siteId", "=", siteId).where("id", "in", ids).execute();
   return true;

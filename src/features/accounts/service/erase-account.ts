@@ -15,22 +15,27 @@ export function listDueAccounts(db: Db, now: Date, after: string, limit: number)
 
 /**
  * Removes everything personal from an account in the caller's transaction: names, addresses,
- * password, sessions, codes, reports, messages and leads. Returns false if the
- * deletion was cancelled or has already been done.
+ * password, sessions, codes, reports, messages and leads. Returns null if the
+ * deletion was cancelled or has already been done, else the confirmed e-mail address that the account had.
  */
-export async function eraseAccount(tx: Tx, { siteId, accountId }: DueAccount, now: Date): Promise<boolean> {
+export async function eraseAccount(
+  tx: Tx,
+  { siteId, accountId }: DueAccount,
+  now: Date,
+): Promise<{ provedEmail: string | null } | null> {
   const due = await deletionStore.lockDue(tx, siteId, accountId, now);
-  if (!due) return false;
+  if (!due) return null;
   const addresses = [due.email, due.phoneNumber, due.customerEmail].flatMap((address) =>
     address ? [address] : [],
   );
   await deletionStore.empty(tx, siteId, accountId, now);
   await deletionStore.removeCodes(tx, siteId, addresses);
   await removeMessagesTo(tx, siteId, addresses);
+  const provedEmail = due.emailVerifiedAt && due.email;
   // Only confirmed addresses: a profile may name an address that belongs to another person.
   await deleteLeads(tx, siteId, {
-    email: due.emailVerifiedAt && due.email,
+    email: provedEmail,
     phoneNumber: due.phoneVerifiedAt && due.phoneNumber,
   });
-  return true;
+  return { provedEmail };
 }

@@ -4,6 +4,7 @@ import { setCustomerPicture } from "#features/accounts/settings/service/set-cust
 import { maskOrders } from "#features/orders/service/export-orders.ts";
 import { forgetCards } from "#features/payments/service/export-payments.ts";
 import { forgetPets } from "#features/pets/service/forget-pets.ts";
+import { forgetGiftRecipient } from "#features/promotions/cards/service/forget-gift-recipient.ts";
 import { maskReviews } from "#features/reviews/service/mask-reviews.ts";
 import type { Db } from "#kit/server/database.ts";
 import type { Log } from "#kit/server/log.ts";
@@ -43,10 +44,11 @@ async function eraseDueAccount(db: Db, account: DueAccount, now: Date): Promise<
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, lockCustomer(siteId, customerId));
     if (await findDeletionObstacle(tx, siteId, account)) return;
-    const isErased = await eraseAccount(tx, account, now);
-    if (!isErased) return;
+    const erased = await eraseAccount(tx, account, now);
+    if (!erased) return;
     await setCustomerPicture(tx, siteId, customerId, null, now);
     await forgetCards(tx, siteId, accountId, now);
+    if (erased.provedEmail) await forgetGiftRecipient(tx, siteId, erased.provedEmail);
     await forgetPets(tx, siteId, customerId, now);
     await maskOrders(tx, siteId, customerId);
     await maskReviews(tx, siteId, customerId, now);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofFields } from "#features/accounts/contract/proof.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import {
   blankLineSchema,
@@ -10,7 +11,14 @@ import {
   lineSchema,
   textSchema,
 } from "#kit/wire/schema.ts";
-import { GIFT_STATES, MAX_GIFT_CENTS, MAX_MESSAGE_LENGTH, MIN_GIFT_CENTS, PAID_BY } from "./rules.ts";
+import {
+  GIFT_STATES,
+  MAIL_STATES,
+  MAX_GIFT_CENTS,
+  MAX_MESSAGE_LENGTH,
+  MIN_GIFT_CENTS,
+  PAID_BY,
+} from "./rules.ts";
 import { GIFT_FAULTS } from "./words.ts";
 
 const GIFT_CARDS = "/v2/staff/gift-cards";
@@ -49,7 +57,10 @@ const listedGiftCardSchema = z.object({
 });
 export type ListedGiftCard = z.output<typeof listedGiftCardSchema>;
 
-/** What is known of the sale. `recipientEmail` is null without `customers.contact`. */
+/**
+ * What is known of the sale. `recipientEmail` is null without `customers.contact`, and empty with the other
+ * words once the recipient's account is erased.
+ */
 const saleSchema = z.object({
   recipientEmail: z.string().nullable(),
   senderName: z.string(),
@@ -58,8 +69,7 @@ const saleSchema = z.object({
   reason: z.string(),
   soldBy: z.string(),
   sendOn: dateSchema,
-  /** `leaving`: due, and not with the carrier yet. */
-  mail: z.enum(["waiting", "leaving", "sent", "failed"]),
+  mail: z.enum(MAIL_STATES),
 });
 
 /** An appointment that spends the card, and what it spends now: 0 once all was given back. */
@@ -77,7 +87,7 @@ const deskGiftCardSchema = listedGiftCardSchema.extend({
   expiresAt: instantSchema.nullable(),
   voidReason: z.string(),
   sale: saleSchema.nullable(),
-  /** At most 100, the latest first. */
+  /** At most 100, the latest first; none without `orders.read`. */
   uses: z.array(useSchema),
 });
 export type DeskGiftCard = z.output<typeof deskGiftCardSchema>;
@@ -93,6 +103,7 @@ const soldSchema = z.strictObject({
   paidBy: z.enum(PAID_BY, GIFT_FAULTS.paidBy),
   /** For the team alone. A card free of charge needs it. */
   reason: textSchema(500),
+  ...proofFields,
 });
 export type SoldGiftCard = z.output<typeof soldSchema>;
 /** A sale as a caller sends it. */
@@ -131,7 +142,7 @@ const common = { audience: ["staff"], needs: "promotions.write" } as const;
 
 /**
  * The brand's gift cards, the latest sale first; at most 200. `search`: a part of the recipient's or sender's
- * name, the recipient's address, a whole code or its last four characters.
+ * name, the recipient's address (with `customers.contact`), a whole code or its last four characters.
  */
 export const listGiftCards = endpoint({
   ...common,
@@ -159,7 +170,10 @@ export const showGiftCard = endpoint({
 
 /**
  * Sells a gift card, or gives it free of charge. Its code goes to the recipient by email. The payment is
- * recorded, not carried out. The caller chooses `saleId`: the same id is the same sale.
+ * recorded, not carried out. The caller chooses `saleId`: the same id is the same sale, and with other
+ * content a `conflict`. A card free of charge also needs `money.refund`. It needs a proof (password or
+ * `confirmCode`) once it exceeds the brand's limit for refunds, together with the free cards that its
+ * recipient got, or that the caller gave within a day.
  */
 export const sellGiftCard = endpoint({
   ...common,
@@ -168,7 +182,7 @@ export const sellGiftCard = endpoint({
   summary: "Sell a gift card",
   body: soldSchema,
   reply: deskGiftCardSchema,
-  errors: ["conflict"],
+  errors: ["conflict", "forbidden", "sign_in_failed", "code_rejected", "too_many_requests"],
   example: {
     body: { saleId: "01990000-0000-7000-8000-0000000000f6", amount: 5_000, ...gift, ...sale },
     reply: shown,
@@ -177,7 +191,7 @@ export const sellGiftCard = endpoint({
 
 /**
  * Changes what the recipient gets, until the email is sent. `revision` is that of the card that the caller
- * has read: a change after it is a `conflict`, and so is an email that was sent.
+ * has read: a change after it is a `conflict`, and so is an email that was sent or is being sent.
  */
 export const changeGiftCard = endpoint({
   ...common,
@@ -191,7 +205,10 @@ export const changeGiftCard = endpoint({
   example: { params: { id }, body: { ...gift, revision: 1 }, reply: { ...shown, revision: 2 } },
 });
 
-/** Sends the email of a card that can be used at once, also to another address. */
+/**
+ * Sends the email of a card that can be used at once, also to another address. Unsent ones are removed; while
+ * one is being sent, the answer is `conflict`.
+ */
 export const resendGiftCard = endpoint({
   ...common,
   method: "POST",
@@ -200,11 +217,14 @@ export const resendGiftCard = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ ...otherEmail, revision: revisionSchema }),
   reply: deskGiftCardSchema,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "too_many_requests"],
   example: { params: { id }, body: { revision: 1 }, reply: { ...shown, revision: 2 } },
 });
 
-/** Ends a gift card for good. Placed orders stay paid by it; what they give back cannot be used. */
+/**
+ * Ends a gift card for good; its unsent email is removed, and while it is being sent, the answer is
+ * `conflict`. Placed orders stay paid by it; what they give back cannot be used.
+ */
 export const voidGiftCard = endpoint({
   ...common,
   method: "POST",

@@ -1,4 +1,4 @@
-import { plainGiftCode } from "../rules.ts";
+import { giftCodesOf } from "../rules.ts";
 
 /** What a gift card can be sold for, in cents: $5 to $2,000. */
 export const MIN_GIFT_CENTS = 500;
@@ -31,7 +31,7 @@ export function giftState({ balance, voidedAt, expiresAt, sendAt }: Standing, no
 /** The part of a code that lists show. */
 export const ENDING_LENGTH = 4;
 
-export type GiftSearch = { words: string; ending: string; code: string };
+export type GiftSearch = { words: string; ending: string; codes: readonly string[] };
 
 /** What a typed search finds: a part of a name or address, the end of a code, or a whole code. */
 export function toGiftSearch(typed: string): GiftSearch {
@@ -39,6 +39,34 @@ export function toGiftSearch(typed: string): GiftSearch {
   return {
     words: typed.trim().toLowerCase(),
     ending: ending.length === ENDING_LENGTH ? ending : "",
-    code: plainGiftCode(typed),
+    codes: giftCodesOf(typed),
   };
+}
+
+/**
+ * Where the latest email of a gift card stands. `leaving`: due, and not with the carrier yet. `not_sent`:
+ * removed before it was sent. `unknown`: removed later, so that it may have been sent.
+ */
+export const MAIL_STATES = ["waiting", "leaving", "sent", "failed", "not_sent", "unknown"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Days until the outbox removes an email. */
+const MAIL_DAYS = 90;
+
+type Mailed = {
+  sendAt: Date;
+  voidedAt: Date | null;
+  /** Empty once the recipient's account is erased, together with its emails. */
+  recipientEmail: string;
+  mail: { sentAt: Date | null; failedAt: Date | null } | undefined;
+};
+
+/** `mail`: the row of the outbox; undefined once it is removed. */
+export function mailState({ sendAt, voidedAt, recipientEmail, mail }: Mailed, now: Date): MailState {
+  if (mail?.sentAt) return "sent";
+  if (mail?.failedAt) return "failed";
+  if (mail) return now < sendAt ? "waiting" : "leaving";
+  if (now < sendAt) return "not_sent";
+  if (now.getTime() - sendAt.getTime() >= MAIL_DAYS * 86_400_000) return "unknown";
+  return recipientEmail === "" && !voidedAt ? "unknown" : "not_sent";
 }

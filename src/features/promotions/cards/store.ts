@@ -21,7 +21,7 @@ export type GiftRow = {
   mailRevision: number | null;
   soldBy: string | null;
   soldAt: Date | null;
-  voidReason: string | null;
+  voidReason: string;
 };
 
 const select = (db: Db, siteId: SiteId) =>
@@ -31,9 +31,9 @@ const select = (db: Db, siteId: SiteId) =>
       join.onRef("sale.giftCardId", "=", "card.id").onRef("sale.siteId", "=", "card.siteId"),
     )
     .select(["card.id", "card.code", "card.balance", "card.expiresAt", "card.voidedAt", "card.revision"])
+    .select("card.voidReason")
     .select(["sale.amount", "sale.recipientName", "sale.recipientEmail", "sale.senderName", "sale.message"])
     .select(["sale.paidBy", "sale.reason", "sale.sendAt", "sale.mailRevision", "sale.soldBy", "sale.soldAt"])
-    .select("sale.voidReason")
     .where("card.siteId", "=", siteId);
 
 /** The conditions of `giftState` in SQL. */
@@ -41,25 +41,32 @@ const isIn = (state: GiftState, now: Date): RawBuilder<boolean> =>
   sql`case when card.voided_at is not null then 'void' when card.expires_at <= ${now} then 'expired'
     when card.balance = 0 then 'used_up' when sale.send_at > ${now} then 'not_sent' else 'active' end = ${state}`;
 
-const isFound = ({ words, ending, code }: GiftSearch): RawBuilder<boolean> =>
+/** Without `seesAddresses` no address is found, which would confirm a guessed one. */
+const isFound = ({ words, ending, codes }: GiftSearch, seesAddresses: boolean): RawBuilder<boolean> =>
   sql`(strpos(lower(coalesce(sale.recipient_name, '') || ' ' || coalesce(sale.sender_name, '')), ${words}) > 0
-    or sale.recipient_email = ${words} or right(card.code, 4) = ${ending} or card.code = ${code})`;
+    or (${seesAddresses} and sale.recipient_email = ${words}) or right(card.code, 4) = ${ending}
+    or card.code = any(${codes}))`;
 
-type ListInput = { search: GiftSearch | null; state: GiftState | null; limit: number };
+type ListInput = {
+  search: GiftSearch | null;
+  seesAddresses: boolean;
+  state: GiftState | null;
+  limit: number;
+};
 
 /** Gift cards, the latest sale first; those without a sale last. */
 export function list(
   db: Db,
   siteId: SiteId,
-  { search, state, limit }: ListInput,
+  { search, seesAddresses, state, limit }: ListInput,
   now: Date,
 ): Promise<GiftRow[]> {
   let rows = select(db, siteId);
-  if (search) rows = rows.where(isFound(search));
+  if (search) rows = rows.where(isFound(search, seesAddresses));
   if (state) rows = rows.where(isIn(state, now));
   return rows
     .orderBy("sale.soldAt", (by) => by.desc().nullsLast())
-    .orderBy("card.id")
+    .orderBy("card.id", "desc")
     .limit(limit)
     .execute();
 }
@@ -69,8 +76,11 @@ export function find(db: Db, siteId: SiteId, id: string): Promise<GiftRow | unde
 }
 
 /** Locks a gift card until the transaction ends, so that no booking spends it at the same time. */
-export function lock(tx: Tx, siteId: SiteId, id: string): Promise<GiftRow | undefined> {
-  return select(tx, siteId).where("card.id", "=", id).forUpdate("card").executeTakeFirst();
+export async function lock(tx: Tx, siteId: SiteId, id: string): Promise<GiftRow | undefined> {
+  const card = tx.selectFrom("giftCards").select("id").where("siteId", "=", siteId).where("id", "=", id);
+  await card.forUpdate().executeTakeFirst();
+  // A statement of its own: the one that waited for the lock has the sale from before the other change.
+  return find(tx, siteId, id);
 }
 
 /** What the recipient gets, and when. */
@@ -82,7 +92,14 @@ export type Gift = {
   sendAt: Date;
 };
 
-type Sale = Gift & { saleId: string; amount: number; paidBy: PaidBy; reason: string; soldBy: string };
+type Sale = Gift & {
+  saleId: string;
+  saleHash: Buffer;
+  amount: number;
+  paidBy: PaidBy;
+  reason: string;
+  soldBy: string;
+};
 
 /** Adds a gift card with its sale. False if the sale is there already; a code that is taken throws. */
 export async function insert(
@@ -103,8 +120,59 @@ export async function insert(
   return true;
 }
 
-export function findSale(tx: Tx, siteId: SiteId, saleId: string): Promise<GiftRow | undefined> {
-  return select(tx, siteId).where("sale.saleId", "=", saleId).executeTakeFirst();
+/** The sale of this id that a caller has made before. */
+export function findSale(db: Db, siteId: SiteId, saleId: string) {
+  return db
+    .selectFrom("giftCardSales")
+    .select(["giftCardId", "saleHash", "soldBy"])
+    .where("siteId", "=", siteId)
+    .where("saleId", "=", saleId)
+    .executeTakeFirst();
+}
+
+type Free = { recipientEmail: string; soldBy: string; since: Date };
+
+/** The cents of free cards that an address got in all, or a member of the team gave since `since`. */
+export async function sumFree(
+  db: Db,
+  siteId: SiteId,
+  { recipientEmail, soldBy, since }: Free,
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom("giftCardSales")
+    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as("sum"))
+    .where("siteId", "=", siteId)
+    .where("paidBy", "=", "free")
+    .where((of) =>
+      of.or([
+        of("recipientEmail", "=", recipientEmail),
+        of.and([of("soldBy", "=", soldBy), of("soldAt", ">", since)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Empties what the sales of gift cards to an address say of people. */
+export async function forgetRecipient(tx: Tx, siteId: SiteId, recipientEmail: string): Promise<void> {
+  const theirs = tx
+    .selectFrom("giftCardSales")
+    .select("giftCardId")
+    .where("siteId", "=", siteId)
+    .where("recipientEmail", "=", recipientEmail);
+  const cards = tx
+    .selectFrom("giftCards")
+    .select("id")
+    .where("siteId", "=", siteId)
+    .where("id", "in", theirs);
+  await cards.orderBy("id").forUpdate().execute();
+  const empty = { recipientEmail: "", recipientName: "", senderName: "", message: "" };
+  await tx
+    .updateTable("giftCardSales")
+    .set({ ...empty, saleHash: Buffer.alloc(0) })
+    .where("siteId", "=", siteId)
+    .where("recipientEmail", "=", recipientEmail)
+    .execute();
 }
 
 /** Counts a change of a locked gift card as its next revision. */
@@ -112,7 +180,7 @@ export async function countRevision(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  change: { voidedAt?: Date } = {},
+  change: { voidedAt?: Date; voidReason?: string } = {},
 ): Promise<void> {
   await tx
     .updateTable("giftCards")
@@ -127,7 +195,7 @@ export async function updateSale(
   tx: Tx,
   siteId: SiteId,
   id: string,
-  change: Partial<Gift & { mailRevision: number; voidReason: string }>,
+  change: Partial<Gift & { mailRevision: number }>,
 ): Promise<void> {
   await tx
     .updateTable("giftCardSales")

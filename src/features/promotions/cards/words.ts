@@ -4,6 +4,7 @@ import {
   type GiftState,
   MAX_DAYS_AHEAD,
   MAX_GIFT_CENTS,
+  type MailState,
   MIN_GIFT_CENTS,
   PAID_BY,
   type PaidBy,
@@ -26,6 +27,8 @@ export const GIFT_REFUSALS = {
   stepChanged: "Another person has just saved this. Read it again, then decide.",
   taken: "This form has sold another gift card already. Open a new form to sell one more.",
   sent: "The e-mail has been sent, so this can no longer be changed.",
+  sending: "The e-mail is being sent right now. Try again in two minutes.",
+  unknown: "It is not known if the e-mail was sent, so this can no longer be changed. Send it again instead.",
   noSale: "This gift card was not sold here, so there is no e-mail about it.",
   void: "This gift card is void.",
   noUse: "This gift card can no longer be used, so its e-mail is not sent again.",
@@ -117,7 +120,7 @@ export const giftMail = (
   { code, home }: { code: string; home: string },
 ) => ({
   title: `A ${formatCents(amount)} gift card for ${brand}`,
-  greeting: `Hello ${recipientName},`,
+  greeting: recipientName === "" ? "Hello," : `Hello ${recipientName},`,
   facts: [
     ["Gift card", formatCents(amount)],
     ["From", senderName],
@@ -131,13 +134,15 @@ export const giftMail = (
   link: "Book a visit",
 });
 
-type Mail = { mail: "waiting" | "leaving" | "sent" | "failed"; sendOn: string };
+type Mail = { mail: MailState; sendOn: string };
 
-/** How the e-mail of a gift card stands. That of a void one no longer waits. `sendOn`: the day it is due. */
-export function describeMail({ mail, sendOn }: Mail, isVoid: boolean): string {
-  if (mail === "waiting") return isVoid ? "Not sent" : `Leaves on ${formatLongDate(sendOn)}`;
+/** How the e-mail of a gift card stands. `sendOn`: the day it is due. */
+export function describeMail({ mail, sendOn }: Mail): string {
+  if (mail === "waiting") return `Leaves on ${formatLongDate(sendOn)}`;
   if (mail === "leaving") return "On its way";
-  return mail === "failed"
-    ? "Could not be sent. Check the address."
+  if (mail === "failed") return "Could not be sent. Check the address.";
+  if (mail === "not_sent") return "Not sent";
+  return mail === "unknown"
+    ? "Not known. The e-mail is no longer stored."
     : `Sent. It was due on ${formatLongDate(sendOn)}.`;
 }

@@ -26,13 +26,18 @@ export function messageKindOf(key: string): MessageKind {
   return MESSAGE_KINDS.find((kind) => prefixesOf(kind).some((start) => key.startsWith(start))) ?? "other";
 }
 
-/** The links of these set a password. `%` stands for an id, as in SQL. */
-export const SECRET_KEYS = [
+/**
+ * Codes, and links that set a password, which their readers ask for anew. `%` stands for an id, as in SQL.
+ */
+export const RENEWED_KEYS = [
   "code:%",
   "staff:%:invited",
   "groomer:%:invited",
   "customer:%:profile:%",
 ] as const;
+
+/** A gift card's code is money. Its email is sent again on the page of the card. */
+const SECRET_KEYS = [...RENEWED_KEYS, "gift-card:%"] as const;
 
 const SECRETS = SECRET_KEYS.map((pattern) => RegExp(`^${pattern.replaceAll("%", ".*")}`));
 

@@ -1,6 +1,6 @@
+import { maskEmail } from "#features/accounts/rules/masks.ts";
 import { readClock } from "#features/promotions/desk/service/read-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
-import { withdrawMessage } from "#kit/server/outbox.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import type { DeskGiftCard, GiftCardChange } from "../contract.ts";
@@ -8,7 +8,10 @@ import { chooseSendTime } from "../internal/choose-send-time.ts";
 import { lockGiftCard, requireSale } from "../internal/lock-gift-card.ts";
 import { mailKey, queueGiftMail } from "../internal/queue-gift-mail.ts";
 import { recordGift } from "../internal/record-gift.ts";
-import { countRevision, updateSale } from "../store.ts";
+import { requireRecipient } from "../internal/require-recipient.ts";
+import { withdrawGiftMails } from "../internal/withdraw-gift-mails.ts";
+import { mailState } from "../rules.ts";
+import { countRevision, findMail, updateSale } from "../store.ts";
 import { GIFT_REFUSALS } from "../words.ts";
 import { showGiftCard } from "./show-gift-card.ts";
 
@@ -24,17 +27,24 @@ export async function changeGiftCard(
   await db.transaction().execute(async (tx) => {
     const locked = await lockGiftCard(tx, siteId, id, { revision, text: GIFT_REFUSALS.changed });
     const before = requireSale(locked);
-    if (!(await withdrawMessage(tx, siteId, mailKey(id, before.mailRevision), now)))
-      throw new Refusal("conflict", GIFT_REFUSALS.sent);
+    const recipient = requireRecipient(recipientEmail, before.recipientEmail);
+    const mail = await findMail(tx, siteId, mailKey(id, before.mailRevision));
+    const state = mailState({ ...before, mail }, now);
+    if (state === "sent" || state === "unknown") throw new Refusal("conflict", GIFT_REFUSALS[state]);
+    await withdrawGiftMails(tx, siteId, before);
     const mailRevision = revision + 1;
-    const gift = { ...words, recipientEmail: recipientEmail ?? before.recipientEmail, sendAt };
+    const gift = { ...words, recipientEmail: recipient, sendAt };
     await countRevision(tx, siteId, id);
     await updateSale(tx, siteId, id, { ...gift, mailRevision });
     await queueGiftMail(tx, context, { ...before, ...gift, mailRevision });
     await recordGift(context, tx, id, {
       action: "change gift card",
-      before: { sendOn: toLocalDate(before.sendAt, timeZone), revision },
-      after: { sendOn: sendOn ?? "at once", revision: mailRevision },
+      before: {
+        sendOn: toLocalDate(before.sendAt, timeZone),
+        sentTo: maskEmail(before.recipientEmail),
+        revision,
+      },
+      after: { sendOn: sendOn ?? "at once", sentTo: maskEmail(recipient), revision: mailRevision },
     });
   });
   return showGiftCard(context, id);

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import { makeGiftCard } from "#features/promotions/factory.ts";
 import { newId } from "#kit/server/ids.ts";
-import { PERMISSIONS } from "#kit/wire/permission.ts";
+import { limitRate } from "#kit/server/rate-limits.ts";
+import { lackOf, PERMISSIONS } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { GIFT, GIFT_CARDS, SALE, useGiftCards } from "#tests/gift-card-steps.ts";
 import { makeWorld } from "#tests/world.ts";
 import { GIFT_REFUSALS } from "../words.ts";
 
 const database = useDatabase();
+const PASSWORD = "muddy paws on tuesday";
 const steps = useGiftCards(database);
 const { at, sell, change, resend, end, read, list, spend, card, messages, entries, runJobs } = steps;
 
@@ -45,6 +47,15 @@ describe("a sold gift card", () => {
     expect(await messages()).toHaveLength(1);
     const other = await sell({ saleId, amount: 6_000 });
     expect([other.status, other.body.message]).toEqual([409, GIFT_REFUSALS.taken]);
+    // Also after a change of the card, and once the day that was chosen is over.
+    const dated = { saleId: newId(), sendOn: "2027-01-06" };
+    const { id } = (await sell(dated)).body;
+    await change(id, { recipientEmail: "new@example.com", sendOn: "2027-01-06" });
+    at.world.clock.advance({ days: 2 });
+    expect((await sell(dated)).body).toMatchObject({ id, sale: { recipientEmail: "new@example.com" } });
+    for (const over of [{ message: "Sit!" }, { paidBy: "card" }, { reason: "x" }, { sendOn: "2027-01-09" }])
+      expect((await sell({ ...dated, ...over })).body.message).toBe(GIFT_REFUSALS.taken);
+    expect(await list("")).toHaveLength(2);
     const elsewhere = await makeWorld(database.db);
     const foreign = await elsewhere.call("POST", GIFT_CARDS, {
       token: (await elsewhere.addStaff()).token,
@@ -75,6 +86,51 @@ describe("a sold gift card", () => {
     expect((await sell({ paidBy: "free", reason: "The groomer came late." })).status).toBe(200);
     expect(await entries()).toMatchObject([{ reason: "The groomer came late." }]);
   });
+});
+
+describe("a gift card free of charge", () => {
+  const FREE = { paidBy: "free", reason: "The groomer came late." };
+
+  it("needs the permission to give refunds", async () => {
+    const permissions = PERMISSIONS.filter((name) => name !== "money.refund");
+    const over = { now: at.world.clock.now(), permissions };
+    const { token } = await makeStaffMember(database.db, at.world.siteId, over);
+    const refused = await sell(FREE, token);
+    expect([refused.status, refused.body.message]).toEqual([403, lackOf("money.refund")]);
+    expect((await sell({}, token)).status).toBe(200);
+  });
+
+  it("needs a proof above the brand's limit, also in parts", async () => {
+    const { siteId, clock } = at.world;
+    const member = () => makeStaffMember(database.db, siteId, { now: clock.now(), password: PASSWORD });
+    const [one, two] = [await member(), await member()];
+    clock.advance({ minutes: 20 });
+    const give = (by: { token: string }, over: object) => sell({ ...FREE, ...over }, by.token);
+    expect((await give(one, { amount: 20_001 })).body.errors).toHaveProperty("password");
+    expect((await give(one, { amount: 20_000 })).status).toBe(200);
+    // By the same member of the team to another address, and to the same address by another member.
+    expect((await give(one, { amount: 500, recipientEmail: "bo@example.com" })).status).toBe(422);
+    expect((await give(two, { amount: 500 })).status).toBe(422);
+    expect((await give(two, { amount: 500, recipientEmail: "bo@example.com" })).status).toBe(200);
+    expect((await give(one, { amount: 500, password: "wrong words here" })).status).toBe(401);
+    const saleId = newId();
+    expect((await give(one, { saleId, amount: 500, password: PASSWORD })).status).toBe(200);
+    expect((await give(one, { saleId, amount: 500 })).status).toBe(200);
+    expect(await list("")).toHaveLength(3);
+  });
+});
+
+it.each([
+  ["gift cards by staff", 200, () => sell()],
+  ["gift card resends by staff", 100, async () => resend(newId())],
+])("are limited by member of the team: %s", async (name, points, call) => {
+  const { accountId, token } = await at.world.addStaff();
+  const key = `${at.world.siteId} ${accountId}`;
+  for (let count = 0; count < points; count++)
+    await limitRate(database.db, name, key, { points, seconds: 86_400 });
+  expect((await call()).status).not.toBe(429);
+  at.token = token;
+  expect((await call()).status).toBe(429);
 });
 
 describe("a gift card that waits for its day", () => {
@@ -158,6 +214,18 @@ describe("the brand's gift cards on the desk", () => {
       `…${mia.ending}`,
     ])
       expect(await found(typed)).toEqual([mia.id]);
+    const unseen = await makeStaffMember(database.db, at.world.siteId, {
+      now: at.world.clock.now(),
+      permissions: PERMISSIONS.filter((name) => name !== "customers.contact"),
+    });
+    for (const [search, count] of [
+      ["mia@example.com", 0],
+      ["torres", 1],
+    ])
+      expect(
+        (await at.world.call("GET", `${GIFT_CARDS}?search=${search}`, { token: unseen.token })).body
+          .giftCards,
+      ).toHaveLength(Number(count));
     // A part of a code finds nothing, so that no code can be guessed bit by bit.
     for (const typed of [code.slice(0, 9), code.slice(5, 9), "%", "example.com"])
       expect(await found(typed)).toEqual([]);
@@ -167,6 +235,12 @@ describe("the brand's gift cards on the desk", () => {
     for (const state of ["not_sent", "active", "void", "used_up"])
       expect(await states(state)).toEqual([state]);
     expect(await states("expired")).toEqual([]);
+  });
+
+  it("have the latest first also of those sold at one moment", async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count++) ids.push((await sell()).body.id);
+    expect((await list("")).map(({ id }) => id)).toEqual(ids.reverse());
   });
 
   it("are closed to staff without the permission and to all other roles, and hide addresses", async () => {

@@ -1,38 +1,49 @@
+import { maskEmail } from "#features/accounts/rules/masks.ts";
+import { requireStaffProof } from "#features/accounts/service/confirm-person.ts";
 import { readClock } from "#features/promotions/desk/service/read-clock.ts";
 import { toGiftCode } from "#features/promotions/rules.ts";
+import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import { newId, newNumber } from "#kit/server/ids.ts";
-import { Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { Db } from "#kit/server/database.ts";
+import { hashToken, newId, newNumber } from "#kit/server/ids.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { mayAsStaff } from "#kit/wire/actor.ts";
+import { Refusal, refuseFields, refuseLack } from "#kit/wire/errors.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { DeskGiftCard, SoldGiftCard } from "../contract.ts";
 import { chooseSendTime } from "../internal/choose-send-time.ts";
 import { queueGiftMail } from "../internal/queue-gift-mail.ts";
 import { recordGift } from "../internal/record-gift.ts";
-import { findSale, insert } from "../store.ts";
+import { findSale, insert, sumFree } from "../store.ts";
 import { GIFT_FAULTS, GIFT_REFUSALS, paidByText } from "../words.ts";
 import { showGiftCard } from "./show-gift-card.ts";
+
+const SALES_OF_STAFF: RateLimit = { points: 200, seconds: 86_400 };
+const DAY_MS = 86_400_000;
 
 /** Sells a gift card and sends it to its recipient. A repeat of the sale sells nothing more. */
 export async function sellGiftCard(
   context: Context,
-  { sendOn, ...sale }: SoldGiftCard,
+  { password, confirmCode, ...input }: SoldGiftCard,
 ): Promise<DeskGiftCard> {
-  const { db, siteId, now } = context;
-  if (sale.paidBy === "free" && sale.reason === "") throw refuseFields({ reason: [GIFT_FAULTS.free] });
+  const { db, siteId, now, actor } = context;
   const { accountId: soldBy } = actingAs(context, "staff");
+  if (input.paidBy === "free" && !mayAsStaff(actor, "money.refund")) throw refuseLack("money.refund");
+  // Before the checks of what changes with time, such as the day, so that a repeat gets the same answer.
+  const saleHash = hashToken(JSON.stringify([soldBy, Object.entries(input).sort()]));
+  const knownId = await readKnownSale(db, context, input.saleId, saleHash);
+  if (knownId !== null) return showGiftCard(context, knownId);
+  if (input.paidBy === "free" && input.reason === "") throw refuseFields({ reason: [GIFT_FAULTS.free] });
+  const { sendOn, ...sale } = input;
   const { timeZone } = await readClock(db, siteId);
   const sendAt = chooseSendTime(sendOn, timeZone, now);
+  await limitRate(db, "gift cards by staff", `${siteId} ${soldBy}`, SALES_OF_STAFF);
+  if (sale.paidBy === "free" && (await exceedsLimit(context, sale, soldBy)))
+    await requireStaffProof(context, { password, confirmCode });
   const [id, code] = [newId(), toGiftCode(newNumber(12))];
   const soldId = await db.transaction().execute(async (tx) => {
-    if (!(await insert(tx, siteId, { ...sale, id, code, sendAt, soldBy }, now))) {
-      const known = await findSale(tx, siteId, sale.saleId);
-      const isRepeat =
-        known?.soldBy === soldBy &&
-        known.amount === sale.amount &&
-        known.recipientEmail === sale.recipientEmail;
-      if (isRepeat) return known.id;
-      throw new Refusal("conflict", GIFT_REFUSALS.taken);
-    }
+    if (!(await insert(tx, siteId, { ...sale, saleHash, id, code, sendAt, soldBy }, now)))
+      return (await readKnownSale(tx, context, sale.saleId, saleHash)) ?? id;
     await queueGiftMail(tx, context, { ...sale, id, code, sendAt, mailRevision: 1 });
     await recordGift(context, tx, id, {
       action: "sell gift card",
@@ -41,10 +52,33 @@ export async function sellGiftCard(
         amount: formatCents(sale.amount),
         paidBy: paidByText(sale.paidBy),
         sendOn: sendOn ?? "at once",
+        sentTo: maskEmail(sale.recipientEmail),
       },
       reason: sale.reason,
     });
     return id;
   });
   return showGiftCard(context, soldId);
+}
+
+/** The card of a sale that was made before; null if there is none. Refuses one with other content. */
+async function readKnownSale(db: Db, { siteId }: Context, saleId: string, saleHash: Buffer) {
+  const known = await findSale(db, siteId, saleId);
+  if (!known) return null;
+  if (!saleHash.equals(known.saleHash)) throw new Refusal("conflict", GIFT_REFUSALS.taken);
+  return known.giftCardId;
+}
+
+/** Whether a free card exceeds the brand's limit, together with those before it that may be parts of it. */
+async function exceedsLimit(
+  { db, siteId, now }: Context,
+  { amount, recipientEmail }: Pick<SoldGiftCard, "amount" | "recipientEmail">,
+  soldBy: string,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [site, given] = await Promise.all([
+    readSite(db, siteId),
+    sumFree(db, siteId, { recipientEmail, soldBy, since }),
+  ]);
+  return given + amount > site.refundLimitCents;
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { makeStaffMember } from "#features/accounts/factory.ts";
 import { refundGiftCard, spendGiftCard } from "#features/promotions/service.ts";
 import { newId } from "#kit/server/ids.ts";
+import { PERMISSIONS } from "#kit/wire/permission.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { eventually } from "#tests/eventually.ts";
@@ -10,7 +12,7 @@ import { useGiftCards } from "#tests/gift-card-steps.ts";
 import { GIFT_FAULTS, GIFT_REFUSALS } from "../words.ts";
 
 const database = useDatabase();
-const { at, sell, end, read, inTx, spend, card, entries } = useGiftCards(database);
+const { at, sell, end, read, resend, inTx, spend, card, entries } = useGiftCards(database);
 
 describe("a gift card in a booking", () => {
   const day = "2027-01-07";
@@ -30,6 +32,10 @@ describe("a gift card in a booking", () => {
       { orderId: placed.body.orders[0].id, number: expect.any(String), date: day, spent: 5_000 - balance },
     ]);
     expect(balance).toBeLessThan(5_000);
+    const reader = await makeStaffMember(database.db, at.world.siteId, {
+      ...{ now: at.world.clock.now(), permissions: PERMISSIONS.filter((name) => name !== "orders.read") },
+    });
+    expect((await read(id, reader.token)).uses).toEqual([]);
 
     const other = (await sell({ amount: 50_000 })).body;
     const held = await startBooking(at.world);
@@ -133,6 +139,19 @@ describe("a void gift card", () => {
     expect((await ending)?.body).toMatchObject({ state: "void", balance: 3_000 });
     expect((await entries()).at(-1)?.after).toMatchObject({ unspent: "$30" });
   });
+});
+
+it("is sent as it stands after the change that it waits for", async () => {
+  const { id } = (await sell()).body;
+  let resending: ReturnType<typeof resend> | undefined;
+  await inTx(async (tx) => {
+    await tx.updateTable("giftCards").set({ revision: 2 }).where("id", "=", id).execute();
+    const sale = tx.updateTable("giftCardSales").set({ recipientEmail: "two@example.com", mailRevision: 2 });
+    await sale.where("giftCardId", "=", id).execute();
+    resending = resend(id, { revision: 2 });
+    await hasWaiter();
+  });
+  expect((await resending)?.body.sale).toMatchObject({ recipientEmail: "two@example.com" });
 });
 
 it("has what was sold, less what is spent, plus what was given back, over any life", async () => {

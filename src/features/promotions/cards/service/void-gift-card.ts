@@ -1,15 +1,14 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { withdrawMessage } from "#kit/server/outbox.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { DeskGiftCard } from "../contract.ts";
 import { lockGiftCard } from "../internal/lock-gift-card.ts";
-import { mailKey } from "../internal/queue-gift-mail.ts";
 import { recordGift } from "../internal/record-gift.ts";
-import { countRevision, updateSale } from "../store.ts";
+import { withdrawGiftMails } from "../internal/withdraw-gift-mails.ts";
+import { countRevision } from "../store.ts";
 import { GIFT_REFUSALS } from "../words.ts";
 import { showGiftCard } from "./show-gift-card.ts";
 
-/** Ends a gift card for good. Bookings spend it under the same lock. A waiting email is not sent. */
+/** Ends a gift card for good. Bookings spend it under the same lock. An unsent email is never sent. */
 export async function voidGiftCard(
   context: Context,
   id: string,
@@ -18,9 +17,8 @@ export async function voidGiftCard(
   const { db, siteId, now } = context;
   await db.transaction().execute(async (tx) => {
     const row = await lockGiftCard(tx, siteId, id, { revision, text: GIFT_REFUSALS.stepChanged });
-    await countRevision(tx, siteId, id, { voidedAt: now });
-    await updateSale(tx, siteId, id, { voidReason: reason });
-    if (row.mailRevision) await withdrawMessage(tx, siteId, mailKey(id, row.mailRevision), now);
+    await countRevision(tx, siteId, id, { voidedAt: now, voidReason: reason });
+    await withdrawGiftMails(tx, siteId, row);
     await recordGift(context, tx, id, {
       action: "void gift card",
       before: { isVoid: false, unspent: "" },

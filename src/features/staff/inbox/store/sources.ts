@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { unconfirmedWindow } from "#features/orders/attendance/rules.ts";
 import { ENDED_STATUSES, EXPIRING_STATUSES, LAPSING_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import { SECRET_KEYS } from "../../rules/messages.ts";
+import { RENEWED_KEYS } from "../../rules/messages.ts";
 import { hasFailed } from "../../store/failed-messages.ts";
 import { type InboxKind, WAITING_DAYS } from "../rules/kinds.ts";
 
@@ -208,7 +208,7 @@ export const SOURCES: Record<InboxKind, Source> = {
     since: sql`message.failed_at`,
   })} from outbox_messages message
     where message.site_id = ${siteId} and ${hasFailed(now)} and message.put_away_at is null
-      and not message.key like any(${[...SECRET_KEYS]}::text[]) and ${lately(sql`message.failed_at`, now)}`,
+      and not message.key like any(${[...RENEWED_KEYS]}::text[]) and ${lately(sql`message.failed_at`, now)}`,
 
   groomer: (siteId) => sql`${columns("groomer", {
     id: sql`groomer.id`,
