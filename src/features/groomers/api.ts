@@ -5,9 +5,10 @@ import * as pictures from "./contract/pictures.ts";
 import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
 import { addPicture } from "./service/add-picture.ts";
-import { arrangePictures, dropPicture } from "./service/arrange-pictures.ts";
+import { arrangePictures } from "./service/arrange-pictures.ts";
 import { changeAbout, changeLinks, changeShowsPhone } from "./service/change-about.ts";
 import { changeVanityUrl } from "./service/change-vanity-url.ts";
+import { removePicture } from "./service/remove-picture.ts";
 import { setAutoAccept } from "./service/set-auto-accept.ts";
 import { setNotifications } from "./service/set-notifications.ts";
 import { setPetLimits, setServices } from "./service/set-services.ts";
@@ -28,7 +29,7 @@ export const groomersApi = [
   handle(profile.setVanityUrl, (context, { body }) => changeVanityUrl(context, body.vanityUrl)),
   handle(pictures.addPicture, (context, { params, file }) => addPicture(context, params.place, file)),
   handle(pictures.arrangePictures, (context, { body }) => arrangePictures(context, body.images)),
-  handle(pictures.dropPicture, (context, { params }) => dropPicture(context, params.id)),
+  handle(pictures.removePicture, (context, { params }) => removePicture(context, params.id)),
   handle(pictures.showGroomerPicture, (context, { params }) =>
     showGroomerPicture(context, params.id, params.size),
   ),

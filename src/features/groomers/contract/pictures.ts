@@ -40,7 +40,7 @@ export const arrangePictures = endpoint({
   example: { body: { images: [{ id, alt: "My van" }] }, reply: exampleOwnPage },
 });
 
-export const dropPicture = endpoint({
+export const removePicture = endpoint({
   method: "DELETE",
   path: "/v2/groomer/profile/pictures/{id}",
   summary: "Remove a picture from the signed-in groomer's public page",

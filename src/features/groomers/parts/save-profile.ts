@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { type Anywhere, call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
 import { Refusal } from "#kit/wire/errors.ts";
-import { addPicture, arrangePictures, dropPicture } from "../contract/pictures.ts";
+import { addPicture, arrangePictures, removePicture } from "../contract/pictures.ts";
 import { setAbout, setLinks, setShowsPhone, setVanityUrl } from "../contract/profile.ts";
 import { PICTURE_PLACES } from "../rules/pictures.ts";
 import { refusedSection } from "./refused-section.ts";
@@ -58,7 +58,7 @@ async function savePictures(args: Anywhere, form: FormData, intent: string): Pro
       file: file instanceof File ? file : new File([], ""),
     });
   } else if (verb === "remove") {
-    await call(args, dropPicture, { params: { id } });
+    await call(args, removePicture, { params: { id } });
   } else if (verb === "up" || verb === "gallery") {
     const ids = idsOf(form);
     const from = ids.indexOf(id);

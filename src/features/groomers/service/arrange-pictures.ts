@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { notFound, Refusal } from "#kit/wire/errors.ts";
+import { Refusal } from "#kit/wire/errors.ts";
 import type { OwnPage } from "../contract/profile.ts";
-import { changePictures, listPictures } from "../internal/change-pictures.ts";
+import { changePictures } from "../internal/change-pictures.ts";
 import { MOVED_ON, PROFILE_FAULTS } from "../words/profile.ts";
 import { ownEditor } from "./own-editor.ts";
 import { showOwnPage } from "./show-own-page.ts";
@@ -38,22 +38,3 @@ export async function arrangePictures(
 const isSame = (some: readonly Described[], others: readonly Described[]) =>
   some.length === others.length &&
   some.every(({ id, alt }, at) => id === others[at]?.id && alt.trim() === others[at]?.alt.trim());
-
-/** Removes a picture from the page. */
-export async function dropPicture(
-  context: Context,
-  id: string,
-  editor = ownEditor(context),
-): Promise<OwnPage> {
-  await changePictures(context, editor, ({ portrait, van, logo, gallery }) => {
-    if (!listPictures({ portrait, van, logo, gallery }).some((image) => image.id === id))
-      throw notFound("This picture");
-    return {
-      portrait: portrait?.id === id ? null : portrait,
-      van: van?.id === id ? null : van,
-      logo: logo?.id === id ? null : logo,
-      gallery: gallery.filter((image) => image.id !== id),
-    };
-  });
-  return showOwnPage(context, editor.groomerId);
-}

@@ -4,13 +4,11 @@ import * as pictures from "./contract/pictures.ts";
 import * as profile from "./contract/profile.ts";
 import * as services from "./contract/services.ts";
 import * as zones from "./contract/zones.ts";
-import {
-  addGroomerPicture,
-  arrangeGroomerPictures,
-  removeGroomerPicture,
-} from "./service/add-groomer-picture.ts";
+import { addGroomerPicture } from "./service/add-groomer-picture.ts";
+import { arrangeGroomerPictures } from "./service/arrange-groomer-pictures.ts";
 import { listGroomerZones } from "./service/list-groomer-zones.ts";
 import { outlineTypedZips } from "./service/outline-typed-zips.ts";
+import { removeGroomerPicture } from "./service/remove-groomer-picture.ts";
 import { addGroomerZone, removeGroomerZone, saveGroomerZone } from "./service/save-groomer-zone.ts";
 import {
   addGroomerDayHours,

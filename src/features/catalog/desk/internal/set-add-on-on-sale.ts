@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { switchArchived } from "#kit/server/switch-archived.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import { isSameName } from "../rules.ts";
-import { switchArchived } from "../service/switch-archived.ts";
 import * as addOnStore from "../store/add-ons.ts";
 import { countChangeOfLinked } from "../store/service-add-ons.ts";
 import { OFFER_REFUSALS } from "../words.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
+import { switchArchived } from "#kit/server/switch-archived.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import { isSameName } from "../rules.ts";
-import { switchArchived } from "../service/switch-archived.ts";
 import { countChangeOfLinked } from "../store/service-add-ons.ts";
 import * as deskStore from "../store/services.ts";
 import { OFFER_REFUSALS } from "../words.ts";

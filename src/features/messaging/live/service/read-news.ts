@@ -27,7 +27,8 @@ export async function readNews(
     readOrders(db, changes.filter(isOf("order")), arranged),
     readWaitlist(db, changes.filter(isOf("waitlist")), arranged),
   ]);
-  // A card and its order are written together, and say the same of the visit.
+  // A card and its order are written together, and say the same of the visit. A viewer hears once what would
+  // be sent as the same text: the text holds the whole event, whose data has no other key.
   const news = new Map<Viewer, Map<string, StreamEvent>>();
   for (const [viewer, event] of heard.flat()) {
     const known = news.get(viewer) ?? new Map<string, StreamEvent>();
@@ -43,14 +44,16 @@ async function readRooms(db: Db, changes: readonly Change[], viewers: Viewers): 
   const byRoom = Map.groupBy(changes, ({ resource }) => resource);
   const rooms = await readRoomNews(db, [...byRoom.keys()], accountIdsOf(viewers));
   return rooms.flatMap((room) => {
-    const news = newsOf(room, byRoom.get(room.roomId) ?? []);
-    const members = membersOf(room, viewers);
-    const team = teamOf(room, viewers);
+    const happened = toRoomEvents(room, byRoom.get(room.roomId) ?? []);
+    const members = listMembers(room, viewers);
+    const team = listTeam(room, viewers);
     return [
-      ...members.flatMap((viewer) => eventsFor(viewer, news, { isMember: true, isTeam: team.has(viewer) })),
+      ...members.flatMap((viewer) =>
+        eventsFor(viewer, happened, { isMember: true, isTeam: team.has(viewer) }),
+      ),
       ...[...team]
         .filter((viewer) => !members.includes(viewer))
-        .flatMap((viewer) => eventsFor(viewer, news, { isMember: false, isTeam: true })),
+        .flatMap((viewer) => eventsFor(viewer, happened, { isMember: false, isTeam: true })),
     ];
   });
 }
@@ -102,20 +105,20 @@ function giveTeam({ staff }: Viewers, siteId: string, permission: Permission, ev
     .map((viewer) => [viewer, event] as const);
 }
 
-function membersOf(room: RoomNews, { byAccount }: Viewers): Viewer[] {
+function listMembers(room: RoomNews, { byAccount }: Viewers): Viewer[] {
   const isHere = ({ siteId, person }: Viewer) =>
     // Staff who act for a person see the conversation with the team alone.
     siteId === room.siteId && (person.impersonatorId === undefined || room.kind === "support");
   return room.readers.flatMap((accountId) => (byAccount.get(accountId) ?? []).filter(isHere));
 }
 
-function teamOf({ siteId, isServed }: RoomNews, { staff }: Viewers): Set<Viewer> {
+function listTeam({ siteId, isServed }: RoomNews, { staff }: Viewers): Set<Viewer> {
   const serves = (viewer: Viewer) => viewer.siteId === siteId && mayAsStaff(viewer.person, "messages.read");
   return new Set(isServed ? staff.filter(serves) : []);
 }
 
 /** What happened in a room. Events that all members or the whole team hear are made once. */
-type HappenedInRoom = {
+type RoomEvents = {
   room: RoomNews;
   forMembers: readonly StreamEvent[];
   forTeam: readonly StreamEvent[];
@@ -125,7 +128,7 @@ type HappenedInRoom = {
   writers: readonly string[];
 };
 
-function newsOf(room: RoomNews, changes: readonly Change[]): HappenedInRoom {
+function toRoomEvents(room: RoomNews, changes: readonly Change[]): RoomEvents {
   const { roomId, kind, lastSeq } = room;
   const has = (...kinds: Change["kind"][]) => changes.some((change) => kinds.includes(change.kind));
   const detailsOf = (...kinds: Change["kind"][]) => [
@@ -150,7 +153,7 @@ function newsOf(room: RoomNews, changes: readonly Change[]): HappenedInRoom {
 
 function eventsFor(
   viewer: Viewer,
-  { room, forMembers, forTeam, seen, typing, writers }: HappenedInRoom,
+  { room, forMembers, forTeam, seen, typing, writers }: RoomEvents,
   { isMember, isTeam }: { isMember: boolean; isTeam: boolean },
 ): Heard[] {
   const { roomId, siteId, kind } = room;

@@ -1,5 +1,5 @@
-import { switchArchived } from "#features/catalog/desk/service/switch-archived.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { switchArchived } from "#kit/server/switch-archived.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { lock, update } from "../store.ts";
 import { COUPON_REFUSALS } from "../words.ts";

@@ -5,7 +5,7 @@ import { fileWords, maxFileBytes } from "#kit/wire/file-purposes.ts";
 import type { Image } from "#kit/wire/image.ts";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
-import { useSeen } from "./use-seen.ts";
+import { useOpened } from "./use-opened.ts";
 
 type PictureFieldProps = {
   section: string;
@@ -23,7 +23,7 @@ export function PictureField({ section, place, label, current, errors, isSaved }
   const [tooLarge, setTooLarge] = useState<string[]>();
   // The chosen file stays until it is saved, also if the page shows another picture by then.
   const { key } = useLocation();
-  const upload = useSeen(key, (held) => (isSaved ? key : held));
+  const upload = useOpened(key, (held) => (isSaved ? key : held));
   return (
     <>
       <input type="hidden" name="place" value={place} />

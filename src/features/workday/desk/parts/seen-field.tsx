@@ -1,6 +1,6 @@
 import { answerOf, type SectionState } from "#features/groomers/parts/section-form.tsx";
 import { Changed } from "#ui/changed.tsx";
-import { useSeen } from "./use-seen.ts";
+import { useOpened } from "./use-opened.ts";
 
 type SeenFieldProps<Seen> = {
   /** What has changed: "The services have changed". */
@@ -26,7 +26,7 @@ export function SeenField<Seen extends object>({
 }: SeenFieldProps<Seen>) {
   const answer = answerOf(state, form);
   const isSent = answer !== undefined || state.saved === form;
-  const seen = useSeen(now, (held) => (isSent ? now : held));
+  const seen = useOpened(now, (held) => (isSent ? now : held));
   const moved = differenceOf(readSeen<Seen>(answer?.values[name]) ?? seen);
   return (
     <>

@@ -4,7 +4,7 @@ import type { AvailabilityAnswer } from "../../hours/parts/change-availability.t
 import { answerOf } from "../../hours/parts/hours-form.tsx";
 import { renewSeenWeek } from "../rules/seen-week.ts";
 import { differenceOfWeeks, readWeek, writeWeek } from "./seen-week.ts";
-import { useSeen } from "./use-seen.ts";
+import { useOpened } from "./use-opened.ts";
 
 type SeenWeekFieldProps = {
   /** The id of the form: "day2". */
@@ -22,7 +22,7 @@ type SeenWeekFieldProps = {
  */
 export function SeenWeekField({ form, now, answer, saved, alike }: SeenWeekFieldProps) {
   const sent = { refused: answer?.form ?? null, saved, alike };
-  const week = useSeen(now, (seen) => [...renewSeenWeek({ seen, now }, form, sent)]);
+  const week = useOpened(now, (seen) => [...renewSeenWeek({ seen, now }, form, sent)]);
   const refused = readWeek(answerOf(answer, form).values?.seen ?? "");
   const moved = differenceOfWeeks(refused ?? week, now);
   return (

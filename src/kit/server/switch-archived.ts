@@ -1,7 +1,7 @@
-import type { Context } from "#kit/server/api-handler.ts";
-import type { Tx } from "#kit/server/database.ts";
-import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import type { Context } from "./api-handler.ts";
+import type { Tx } from "./database.ts";
+import { recordByStaff } from "./record-by-staff.ts";
 
 type Step = { active: boolean; revision: number };
 type Switched = {
