@@ -168,6 +168,15 @@ describe("a groomer's profile on a phone", () => {
     await page.getByRole("heading", { name: "Pictures", level: 1 }).waitFor();
     await file(page).setInputFiles({ ...text, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await logo(page).getByText("Choose a file of at most 10 MB.").waitFor();
+    await save(page).click();
+    await expect.poll(() => file(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    // The too large file stops what would upload it, and nothing else.
+    await logo(page).getByRole("button", { name: "Remove Logo of the groomer" }).click();
+    await logo(page).getByText("Removed.").waitFor();
+    expect(await newestMessageTo(app, groomer.email)).toContain("Logo: a picture → —");
+    await file(page).setInputFiles(await photoFile());
+    await save(page).click();
+    await saved(page, "Logo").waitFor();
     await file(page).setInputFiles(await photoFile());
     await logo(page).getByText("Choose a file of at most 10 MB.").waitFor({ state: "detached" });
     await row.set({ logo: null }).execute();
@@ -195,9 +204,15 @@ describe("a groomer's profile on a phone", () => {
     await saved(page, "Gallery").waitFor();
     expect(await newestMessageTo(app, groomer.email)).toContain(`picture ${before + 1}: — → A calm poodle`);
 
+    // What is typed for one picture is saved before another one is removed.
+    await above.fill("A calm old poodle");
+    await gallery.getByRole("button", { name: `Remove picture ${before + 2}` }).click();
+    await gallery.getByText("Removed.").waitFor();
+    expect(await gallery.getByRole("listitem").count()).toBe(before + 1);
+
     const reader = await staff({ permissions: ["groomers.read"] });
     await openAs(app, page, reader.accountId, path);
-    await part(page, "Gallery").getByText("A calm poodle").waitFor();
+    await part(page, "Gallery").getByText("A calm old poodle").waitFor();
     expect(await page.getByRole("main").locator("form").count()).toBe(0);
     await expectAccessible(page);
     await expectNoSideways(page);

@@ -6,13 +6,12 @@ import { Card } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { OwnPage } from "../contract/profile.ts";
 import { MAX_GALLERY, type PicturePlace } from "../rules/pictures.ts";
 import { PAGE_TEXTS } from "../words/page-forms.ts";
-import { answerOf, type SectionState } from "./section-form.tsx";
+import { answerOf, SectionDone, type SectionState } from "./section-form.tsx";
 
 type Props = { own: OwnPage; state: SectionState };
 
@@ -112,11 +111,7 @@ export function GalleryForm({ own, state }: Props) {
   return (
     <Section id="gallery-part" title="Gallery">
       <Card>
-        {state.saved === "gallery" && !state.answer && (
-          <Notice tone="success" takesFocus="gallery saved" className="mb-6">
-            Saved.
-          </Notice>
-        )}
+        <SectionDone id="gallery" state={state} />
         {own.images.length === 0 && <p className="mb-5 text-ink-soft">{texts.noPictures}</p>}
         {own.images.length > 0 &&
           (team ? team.form("gallery", list) : <Form method="post" noValidate {...list} />)}

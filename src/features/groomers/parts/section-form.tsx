@@ -10,6 +10,8 @@ import type { SectionAnswer } from "./refused-section.ts";
 export type SectionState = {
   answer: SectionAnswer | undefined;
   saved: string | null;
+  /** The section whose picture was removed. */
+  removed?: string | null;
   /** What the team's page has besides the groomer's own: fields of a section, and the form itself. */
   team?: {
     fields: (section: string) => ReactNode;
@@ -22,6 +24,17 @@ type FormProps = { className: string; preventScrollReset: true; children: ReactN
 /** The refused answer of a section; undefined if another section was sent, or none. */
 export const answerOf = ({ answer }: SectionState, id: string) =>
   answer?.section === id ? answer : undefined;
+
+/** Says below the heading of a section that it was saved, or its picture removed; else nothing. */
+export function SectionDone({ id, state: { answer, saved, removed } }: { id: string; state: SectionState }) {
+  if (answer || (saved !== id && removed !== id)) return null;
+  const done = saved === id ? "Saved." : "Removed.";
+  return (
+    <Notice tone="success" takesFocus={`${id} ${done}`} className="mb-6">
+      {done}
+    </Notice>
+  );
+}
 
 /** A section of a groomer's page, saved on its own. Only the section that was sent shows the result. */
 export function SectionForm({
@@ -44,7 +57,6 @@ export function SectionForm({
 }) {
   const { formData, state: progress } = useNavigation();
   const errors = answerOf(state, id)?.errors;
-  const isSaved = !state.answer && state.saved === id;
   const props: FormProps = {
     className: "grid gap-5",
     preventScrollReset: true,
@@ -71,11 +83,7 @@ export function SectionForm({
   return (
     <Section id={`${id}-part`} title={title}>
       <Card>
-        {isSaved && (
-          <Notice tone="success" takesFocus={`${id} saved`} className="mb-6">
-            Saved.
-          </Notice>
-        )}
+        <SectionDone id={id} state={state} />
         {state.team ? state.team.form(id, props) : <Form method="post" noValidate {...props} />}
       </Card>
     </Section>

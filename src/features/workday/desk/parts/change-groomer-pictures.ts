@@ -14,7 +14,7 @@ import type { SeenGallery, SeenPicture } from "./seen-pictures.ts";
 /** Saves a form of the page. Returns the form with errors, or redirects to its section. */
 export async function changeGroomerPictures(args: Anywhere, groomerId: string, form: FormData) {
   const place = PICTURE_PLACES.find((known) => known === textOf(form, "place"));
-  const section = place === "gallery" ? "picture" : (place ?? "gallery");
+  const section = place === "gallery" ? "new-picture" : (place ?? "gallery");
   try {
     await save(args, groomerId, form, { place, reason: textOf(form, `${section}-reason`) });
   } catch (error) {
@@ -24,7 +24,8 @@ export async function changeGroomerPictures(args: Anywhere, groomerId: string, f
     const refused = refusedSection(error, form, { section, rename });
     return data(refused.data, refused.init ?? undefined);
   }
-  return redirect(`${groomerAreaPath(groomerId, "pictures")}?saved=${section}#${section}-part`);
+  const done = textOf(form, "intent").startsWith("remove-") ? "removed" : "saved";
+  return redirect(`${groomerAreaPath(groomerId, "pictures")}?${done}=${section}#${section}-part`);
 }
 
 async function save(
@@ -36,6 +37,7 @@ async function save(
   const [, verb = "", id = ""] = /^(up|remove)-(.+)$/.exec(textOf(form, "intent")) ?? [];
   const seen = textOf(form, "seen");
   if (verb === "remove") {
+    if (!place) await saveOthers(args, groomerId, form, { id, reason });
     await call(args, removePictureAsStaff, { params: { groomerId, id }, body: { reason } });
   } else if (place) {
     const file = form.get("file");
@@ -46,15 +48,36 @@ async function save(
       file: file instanceof File ? file : new File([], ""),
     });
   } else if (verb === "up" || textOf(form, "intent") === "gallery") {
-    const ids = idsOf(form);
-    const at = ids.indexOf(id);
-    if (at > 0) ids.splice(at - 1, 2, id, ids[at - 1] as string);
-    const images = ids.map((image) => ({ id: image, alt: textOf(form, `alt-${image}`) }));
-    const from = readSeen<SeenGallery>(seen)?.images ?? [];
+    const { images, from } = readGallery(form);
+    const at = images.findIndex((image) => image.id === id);
+    if (at > 0) images.splice(at - 1, 0, ...images.splice(at, 1));
     await call(args, arrangePicturesAsStaff, { params: { id: groomerId }, body: { images, from, reason } });
   } else {
     throw new Refusal("bad_request", "This page does not know this action. Please reload it.");
   }
+}
+
+/** Saves what was typed for the pictures of the gallery beside the one that is removed. */
+async function saveOthers(
+  args: Anywhere,
+  groomerId: string,
+  form: FormData,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { images, from } = readGallery(form);
+  const altOf = new Map(from.map((image) => [image.id, image.alt]));
+  const typed = images.map((image) =>
+    image.id === id ? { ...image, alt: altOf.get(id) ?? image.alt } : image,
+  );
+  if (typed.every((image) => image.alt === altOf.get(image.id))) return;
+  const body = { images: typed, from, reason };
+  await call(args, arrangePicturesAsStaff, { params: { id: groomerId }, body });
+}
+
+/** The gallery as it was typed, and as the form showed it. */
+function readGallery(form: FormData) {
+  const images = idsOf(form).map((id) => ({ id, alt: textOf(form, `alt-${id}`) }));
+  return { images, from: readSeen<SeenGallery>(textOf(form, "seen"))?.images ?? [] };
 }
 
 const idsOf = (form: FormData) => form.getAll("picture").filter((value) => typeof value === "string");

@@ -16,7 +16,7 @@ type PictureFieldProps = {
   isSaved: boolean;
 };
 
-const isTooLarge = (file: unknown) => file instanceof File && file.size > maxFileBytes("photo");
+const isTooLarge = (file: File | undefined) => file !== undefined && file.size > maxFileBytes("photo");
 
 /** A file for one place of a public page, below the picture that is there now. */
 export function PictureField({ section, place, label, current, errors, isSaved }: PictureFieldProps) {
@@ -47,13 +47,20 @@ export function PictureField({ section, place, label, current, errors, isSaved }
   );
 }
 
-/** Sends no form whose picture is too large: its field already says so. */
-export function SmallPictures({ children }: { children: ReactNode }) {
+/** What a button sends that needs no file: a too large one does not stop it, and is not uploaded. */
+export const WITHOUT_FILE = "application/x-www-form-urlencoded";
+
+/** Sends no form whose file is too large: its field says so, and takes the focus. */
+export function RefuseLargeFile({ children }: { children: ReactNode }) {
   function check(event: FormEvent<HTMLDivElement>) {
     if (!(event.target instanceof HTMLFormElement)) return;
-    if (!isTooLarge(new FormData(event.target).get("file"))) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.formEnctype === WITHOUT_FILE) return;
+    const field = event.target.elements.namedItem("file");
+    if (!(field instanceof HTMLInputElement) || !isTooLarge(field.files?.[0])) return;
     event.preventDefault();
     event.stopPropagation();
+    field.focus();
   }
   return <div onSubmitCapture={check}>{children}</div>;
 }

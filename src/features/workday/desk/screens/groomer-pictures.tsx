@@ -12,7 +12,7 @@ import { getApplicationAsStaff } from "../../joining/contract/decision.ts";
 import { staffGroomerPath } from "../../joining/parts/staff-groomer-path.ts";
 import { getProfileAsStaff } from "../contract/profile.ts";
 import { changeGroomerPictures } from "../parts/change-groomer-pictures.ts";
-import { PictureField, SmallPictures } from "../parts/picture-field.tsx";
+import { PictureField, RefuseLargeFile, WITHOUT_FILE } from "../parts/picture-field.tsx";
 import { ReasonField } from "../parts/reason-field.tsx";
 import { SeenField } from "../parts/seen-field.tsx";
 import {
@@ -35,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, getProfileAsStaff, { params }),
   ]);
   const { searchParams } = new URL(args.request.url);
-  return { groomer: { id, displayName }, own, saved: searchParams.get("saved") };
+  const [saved, removed] = [searchParams.get("saved"), searchParams.get("removed")];
+  return { groomer: { id, displayName }, own, saved, removed };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +55,7 @@ type Team = NonNullable<SectionState["team"]>;
 
 /** The pictures of a groomer's public page, on a page of the team. Each form has a reason. */
 export default function GroomerPictures({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { groomer, own, saved } = loaderData;
+  const { groomer, own, saved, removed } = loaderData;
   const mayChange = usePermissions().includes("groomers.write");
   const shown = { answer, saved: answer ? null : saved };
   const single = (section: string) => SINGLE_PLACES.find((place) => place === section);
@@ -73,7 +74,7 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
             title="The picture has changed"
             form={place}
             now={{ id: pictureAt(own, place)?.id ?? null }}
-            state={shown}
+            state={{ answer, saved: shown.saved ?? removed }}
             differenceOf={(seen) => pictureDifference(place, seen, pictureAt(own, place))}
           />
         )}
@@ -83,10 +84,11 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
             form={section}
             now={seenGallery(own)}
             // A picture that this reader has just added has been seen.
-            state={{ answer, saved: shown.saved === "picture" ? "gallery" : shown.saved }}
+            state={{ answer, saved: shown.saved === "new-picture" ? "gallery" : (shown.saved ?? removed) }}
             differenceOf={(seen) => galleryDifference(seen, own)}
           />
         )}
+        {section === "gallery" && <p className="text-ink-soft">{PICTURE_TEXTS.removal}</p>}
         <ReasonField
           label={DESK_TEXTS.reason}
           name={name}
@@ -97,16 +99,16 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
     );
   };
   const form: Team["form"] = (section, props) => (
-    <SmallPictures>
+    <RefuseLargeFile>
       <DraftForm
         name={section}
         version={JSON.stringify(seenNow(section))}
         {...(section !== "gallery" && { encType: "multipart/form-data" })}
         {...props}
       />
-    </SmallPictures>
+    </RefuseLargeFile>
   );
-  const state = { answer, saved, team: { fields, form } };
+  const state = { answer, saved, removed, team: { fields, form } };
   const fieldOf = (section: string) => ({
     section,
     errors: answerOf(shown, section)?.errors[`${section}-file`],
@@ -135,9 +137,17 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
                 submit="Save the picture"
                 actions={
                   current && (
-                    <Button name="intent" value={`remove-${current.id}`} variant="quiet">
-                      Remove<span className="sr-only"> {label}</span>
-                    </Button>
+                    <>
+                      <Button
+                        name="intent"
+                        value={`remove-${current.id}`}
+                        formEncType={WITHOUT_FILE}
+                        variant="quiet"
+                      >
+                        Remove<span className="sr-only"> {label}</span>
+                      </Button>
+                      <p className="self-center text-sm text-ink-soft">{PICTURE_TEXTS.removal}</p>
+                    </>
                   )
                 }
                 state={state}
@@ -148,9 +158,9 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
           })}
           <GalleryForm own={own} state={state} />
           {hasSpace(own) && (
-            <SectionForm id="picture" title={PICTURE_TEXTS.add} submit="Add the picture" state={state}>
+            <SectionForm id="new-picture" title={PICTURE_TEXTS.add} submit="Add the picture" state={state}>
               <PictureField
-                {...fieldOf("picture")}
+                {...fieldOf("new-picture")}
                 place="gallery"
                 label={PICTURE_TEXTS.added}
                 current={null}

@@ -6,6 +6,7 @@ export const PICTURE_TEXTS = {
   gallery: "Gallery",
   add: "Add a picture to the gallery",
   added: "New picture",
+  removal: "Remove also deletes the file.",
   none: "No picture yet.",
   undescribed: "Without a description",
 } as const;
