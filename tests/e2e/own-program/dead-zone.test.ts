@@ -119,7 +119,7 @@ it("a page that looks for news without a connection stays, and so do its routes"
   const orderId = await openVisit(app, page, house);
   await page.context().setOffline(true);
   await text(page, /^No connection\./).waitFor();
-  const looked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  const looked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/readyz"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await looked;
   const routesOf = (...paths: string[]) =>

@@ -7,9 +7,9 @@ import { isUnsure, useLive } from "./use-live.ts";
 /** Pages load their data again at most this often, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Whether the program answers. A page whose data can't be loaded would become an error. */
-const isProgramThere = () =>
-  fetch("/healthz", { method: "HEAD" }).then(
+/** Whether the program and its database answer. A page whose data can't be loaded would become an error. */
+const isReady = () =>
+  fetch("/readyz", { method: "HEAD" }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -38,9 +38,9 @@ export function LiveRefresh() {
     else refresh();
   });
   const waiting = useRef<LiveNews[]>([]);
-  // Without news the connection may be gone, so the program is asked whether it is there.
+  // Without news the connection may be gone, so the program is asked whether it is ready.
   const look = useEffectEvent(async () => {
-    if (isStale && document.visibilityState === "visible" && (await isProgramThere())) refresh();
+    if (isStale && document.visibilityState === "visible" && (await isReady())) refresh();
   });
   const hear = useEffectEvent((news: LiveNews) => {
     if (news.event === "ask") void look();
