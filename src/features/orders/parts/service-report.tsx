@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatCents, formatRange } from "#kit/wire/format/money.ts";
 import type { Image } from "#kit/wire/image.ts";
 import type { Order } from "../contract/order.ts";
@@ -5,13 +6,16 @@ import { ServiceHead } from "./service-head.tsx";
 
 export type ServiceLine = Order["petServicesByPet"][number]["services"][number];
 
+type ReportProps = { line: ServiceLine; petName: string; children?: ReactNode };
+
 /** A service of a visit with its price; after the visit also the groomer's note and photos. */
-export function ServiceReport({ line, petName }: { line: ServiceLine; petName: string }) {
+export function ServiceReport({ line, petName, children }: ReportProps) {
   const { final, minEstimatedPrice: min, maxEstimatedPrice: max } = line;
   return (
     <li className="grid gap-3 border-t border-line pt-3">
       <ServiceHead line={line} price={final === null ? formatRange({ min, max }) : formatCents(final)} />
       <VisitNotes line={line} petName={petName} />
+      {children}
     </li>
   );
 }

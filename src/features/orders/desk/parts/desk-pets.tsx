@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { formatMinutes } from "#kit/wire/format/times.ts";
 import { Card } from "#ui/card.tsx";
 import { Section } from "#ui/section.tsx";
@@ -35,20 +34,15 @@ export function DeskPets({ order }: { order: DeskAppointment }) {
                 </div>
                 <ul className="grid gap-3">
                   {services.map((line) => (
-                    <Fragment key={line.petServiceId}>
-                      <ServiceReport line={line} petName={pet.name} />
-                      {beside.some(({ petServiceId }) => petServiceId === line.petServiceId) && (
-                        <li className="grid gap-3">
-                          {PHOTO_SIDES.map((side) => (
-                            <PhotosOfSide
-                              key={side}
-                              {...{ beside, side, petServiceId: line.petServiceId }}
-                              textOf={(number) => besideText(side, number)}
-                            />
-                          ))}
-                        </li>
-                      )}
-                    </Fragment>
+                    <ServiceReport key={line.petServiceId} line={line} petName={pet.name}>
+                      {PHOTO_SIDES.map((side) => (
+                        <PhotosOfSide
+                          key={side}
+                          {...{ beside, side, petServiceId: line.petServiceId }}
+                          textOf={(number) => besideText(side, number)}
+                        />
+                      ))}
+                    </ServiceReport>
                   ))}
                 </ul>
                 {report && <PetReportView report={report} />}
