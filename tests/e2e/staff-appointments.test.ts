@@ -146,7 +146,7 @@ describe("staff who look after appointments on a phone", () => {
     await app.db.updateTable("orders").set({ version: 9 }).where("id", "=", id).execute();
     await press(page, "Decline");
     await page.getByRole("alert").getByText("This appointment has just been changed").waitFor();
-    await main(page).getByText("The appointment has changed").waitFor();
+    await main(page).getByText("This appointment has changed", { exact: true }).waitFor();
     const both = /^You saw: To confirm, .+ Something else of it has changed/;
     await main(page).getByText(both).waitFor();
     expect(await page.locator("#decline-description").inputValue()).toBe("Too far away.");

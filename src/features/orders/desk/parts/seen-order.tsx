@@ -40,8 +40,17 @@ type SinceOpenedProps = ChangedOrderProps & { latest?: DeskAppointment; reload?:
 function SinceOpened({ order, refused, latest = order, reload }: SinceOpenedProps) {
   const [shown, now] = [orderText(order), orderText(latest)];
   const seen = useSeen(refused, order.version, shown);
-  if (!reload) return <Changed title="The appointment has changed" seen={seen} now={now} />;
-  return <Changed title="This appointment has changed" seen={seen ?? shown} now={now} actions={reload} />;
+  const title = "This appointment has changed";
+  if (!reload) return <Changed title={title} seen={seen} now={now} />;
+  return (
+    <Changed
+      title={title}
+      seen={seen ?? shown}
+      now={now}
+      more="This page still shows the older appointment. Reload it to see it as it is now."
+      actions={reload}
+    />
+  );
 }
 
 /**
