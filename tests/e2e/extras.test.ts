@@ -160,7 +160,7 @@ describe("a gift card that the team sells", () => {
 
   it("reaches its recipient, pays for a visit, and ends when it is void", async () => {
     const desk = await browser.visit({ width: 360, height: 740, refusals: [409, 422] });
-    const { accountId } = await staff({ permissions: ["promotions.write"] });
+    const { accountId } = await staff({ permissions: ["orders.read", "promotions.write"] });
     await openAs(app, desk, accountId, "/staff/gift-cards");
     await come(desk, "Gift cards");
     await main(desk).getByRole("link", { name: "Sell a gift card" }).click();

@@ -31,9 +31,16 @@ describe("what is lost with a void gift card", () => {
 });
 
 describe("how an e-mail stands", () => {
-  it("does not leave once its card is void", () => {
-    const mail = { mail: "waiting" as const, sendOn: "2027-03-01" };
-    expect(describeMail(mail, false)).toBe("Leaves on March 1, 2027");
-    expect(describeMail(mail, true)).toBe("Not sent");
+  const on = (mail: Parameters<typeof describeMail>[0]["mail"]) =>
+    describeMail({ mail, sendOn: "2027-03-01" });
+
+  it("names the day that it leaves, or was due", () => {
+    expect(on("waiting")).toBe("Leaves on March 1, 2027");
+    expect(on("sent")).toBe("Sent. It was due on March 1, 2027.");
+  });
+
+  it("never says that an e-mail was sent which was not, or of which nothing is known", () => {
+    for (const mail of ["leaving", "failed", "not_sent", "unknown"] as const)
+      expect(on(mail)).not.toMatch(/^Sent/);
   });
 });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
 import { refusedOffer } from "#features/catalog/desk/parts/refused-offer.ts";
 import type { OfferAnswer } from "#features/catalog/desk/parts/saved-values.ts";
 import { optionalText, textOf, valuesOf } from "#kit/web/form.ts";
@@ -42,7 +43,8 @@ export function readSale(form: FormData): Read<SentSale> {
   if (amount === null || paidBy === undefined || Object.keys(errors).length > 0)
     return { refused: refuse(form, errors) };
   const saleId = textOf(form, "saleId");
-  return { input: { ...email, saleId, amount, paidBy, recipientEmail, reason: textOf(form, "reason") } };
+  const sale = { ...email, saleId, amount, paidBy, recipientEmail, reason: textOf(form, "reason") };
+  return { input: { ...sale, ...readStaffProof(form) } };
 }
 
 /** Reads the fields of a change, or says at the fields what cannot be read. */
@@ -56,7 +58,9 @@ export function readChange(form: FormData): Read<SentChange> {
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedGift(error: unknown, form: FormData) {
-  const refused = refusedOffer(error, form, {});
+  // A missing proof is a fault of the one field that the form has for it.
+  const field = form.has("code") ? "code" : "password";
+  const refused = refusedOffer(error, form, {}, { password: field, confirmCode: field });
   // A sale has no saved values to compare.
   return { ...refused, data: { ...refused.data, isChanged: refused.data.isChanged && form.has("revision") } };
 }

@@ -1,5 +1,7 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
+import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
 import { savedValues } from "#features/catalog/desk/parts/saved-values.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -20,15 +22,21 @@ type SellFormProps = {
   /** Names the draft of this form. */
   draft: string;
   answer: GiftAnswer | undefined;
+  proof: StaffProof;
+  /** Whether the reader may sell a gift card free of charge. */
+  mayGive: boolean;
   clockOf: string | null;
   sendDays: SendDays;
 };
 
 /** Sells a gift card. The form brings the sale's id along, so that a second press is the same sale. */
-export function SellForm({ saleId, draft, answer, clockOf, sendDays }: SellFormProps) {
+export function SellForm({ saleId, draft, answer, proof, mayGive, clockOf, sendDays }: SellFormProps) {
   const { state } = useNavigation();
   const { typed, hintOf } = savedValues(answer, undefined);
   const errors = answer?.errors;
+  // The proof is asked for once the call has missed it: only free cards above the brand's limit need one.
+  const isAsked = errors?.password !== undefined || errors?.code !== undefined;
+  const wasAsked = isAsked || answer?.values.proof !== undefined;
   return (
     <Card>
       <DraftForm name={draft} className="grid gap-6">
@@ -47,7 +55,7 @@ export function SellForm({ saleId, draft, answer, clockOf, sendDays }: SellFormP
           <Field label="Paid by" name="paidBy" errors={errors?.paidBy}>
             <Select
               placeholder={GIFT_TEXTS.paidByChoice}
-              options={PAID_BY_OPTIONS}
+              options={PAID_BY_OPTIONS.filter(({ value }) => mayGive || value !== "free")}
               defaultValue={typed("paidBy", "")}
             />
           </Field>
@@ -62,6 +70,7 @@ export function SellForm({ saleId, draft, answer, clockOf, sendDays }: SellFormP
           <Textarea maxLength={500} defaultValue={typed("reason", "")} />
         </Field>
         <GiftFields {...{ errors, typed, hintOf }} saved={NOTHING} hasEmail={false} sendDays={sendDays} />
+        <StaffProofField proof={{ ...proof, isConfirmed: proof.isConfirmed || !wasAsked }} answer={answer} />
         <p className="text-ink-soft">{`${GIFT_TEXTS.effect} ${describeSendClock(clockOf)}`}</p>
         <Button className="sm:justify-self-start" busy={state !== "idle"}>
           Sell this gift card

@@ -1,4 +1,4 @@
-import { plainGiftCode } from "#features/promotions/rules.ts";
+import { giftCodesOf } from "#features/promotions/rules.ts";
 import { ENDING_LENGTH } from "../rules.ts";
 
 /** A code begins with "GIFT-" and has two more groups or more. */
@@ -6,6 +6,6 @@ const WHOLE = /^GIFT-[^-]+-[^-]+/;
 
 /** The end of a typed whole code, which spends a gift card and so stays out of addresses; else null. */
 export function endOfWholeCode(typed: string): string | null {
-  const code = plainGiftCode(typed);
-  return WHOLE.test(code) ? code.slice(-ENDING_LENGTH) : null;
+  const code = giftCodesOf(typed).find((one) => WHOLE.test(one));
+  return code?.slice(-ENDING_LENGTH) ?? null;
 }

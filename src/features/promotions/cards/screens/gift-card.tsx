@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getStaffSelf } from "#features/staff/contract/day.ts";
@@ -112,7 +113,10 @@ export default function StaffGiftCard({ loaderData, actionData }: Route.Componen
       {done && !actionData && <Notice tone="success" title={DONE[done]} takesFocus={`${done} ${revision}`} />}
       {refusal && <Notice tone="error" title={refusal} takesFocus={refusal} />}
       <GiftCardFacts giftCard={giftCard} timeZone={clock.timeZone} />
-      <GiftCardUses uses={uses} />
+      {/* Without this permission the API lists no uses. */}
+      <Permitted needs="orders.read">
+        <GiftCardUses uses={uses} />
+      </Permitted>
       {isOpen.save && (
         <ChangeGift
           key={keyOf("save")}

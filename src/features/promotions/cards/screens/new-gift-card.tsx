@@ -1,4 +1,7 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { usePermissions } from "#features/accounts/parts/permitted.tsx";
+import { getStaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
+import { sendProofCode, wantsProofCode } from "#features/accounts/settings/parts/staff-proof.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { getStaffSelf } from "#features/staff/contract/day.ts";
 import { call } from "#kit/web/call.ts";
@@ -9,20 +12,24 @@ import { TextLink } from "#ui/text-link.tsx";
 import { sellGiftCard } from "../contract.ts";
 import { GIFT_CARDS_PATH, giftCardPath, NEW_GIFT_CARD_PATH } from "../parts/gift-cards-path.ts";
 import { toGiftClock } from "../parts/gift-clock.ts";
-import { readSale, refusedGift } from "../parts/read-gift.ts";
+import { type GiftAnswer, readSale, refusedGift } from "../parts/read-gift.ts";
 import { SellForm } from "../parts/sell-form.tsx";
 import { GIFT_REFUSALS } from "../words.ts";
 import type { Route } from "./+types/new-gift-card.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { areas } = await call(args, getStaffSelf);
+  const [{ areas }, proof] = await Promise.all([call(args, getStaffSelf), call(args, getStaffProof)]);
   const { clockOf, sendDays } = toGiftClock(areas);
   const after = new URL(args.request.url).searchParams.get("after") ?? "";
-  return { saleId: crypto.randomUUID(), after, clockOf, sendDays };
+  return { saleId: crypto.randomUUID(), after, proof, clockOf, sendDays };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
+  if (wantsProofCode(form)) {
+    const { data: sent, init } = await sendProofCode(args, form);
+    return data<GiftAnswer>({ ...sent, isChanged: false }, init ?? undefined);
+  }
   const read = readSale(form);
   if (read.refused) return read.refused;
   let id: string;
@@ -39,7 +46,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewGiftCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { after, clockOf, sendDays } = loaderData;
+  const { after, proof, clockOf, sendDays } = loaderData;
+  const mayGive = usePermissions().includes("money.refund");
   const saleId = actionData?.values.saleId ?? loaderData.saleId;
   const isTaken = actionData?.errors[""]?.includes(GIFT_REFUSALS.taken) ?? false;
   return (
@@ -68,7 +76,7 @@ export default function NewGiftCard({ loaderData, actionData }: Route.ComponentP
         // The form after a used one is empty, so it has its own draft.
         draft={`gift ${after}`.trim()}
         answer={actionData && isTaken ? { ...actionData, errors: {} } : actionData}
-        {...{ clockOf, sendDays }}
+        {...{ proof, mayGive, clockOf, sendDays }}
       />
     </div>
   );
