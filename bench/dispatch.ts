@@ -17,7 +17,7 @@ import { randomOf } from "./scene.ts";
 // The dispatch board of a large brand, and where one visit fits in all rows,
 // against the cheapest call of a signed-in person.
 
-const DATE = "2027-01-08";
+export const DATE = "2027-01-08";
 /** 09:00 in Phoenix on that day. */
 const OPENS = Date.parse(`${DATE}T16:00:00Z`);
 const GROOMERS = 200;
@@ -27,10 +27,10 @@ const BATCH = 200;
 const MINUTE = 60_000;
 const ROUNDS = 50;
 
-/** Makes a brand whose groomers all have a full day, and signs a staff member in. */
-async function makeDispatch(world: World): Promise<string> {
+/** Makes a brand whose groomers all have a full day. Returns the session of a staff member. */
+export async function makeDay(world: World, groomers: number): Promise<string> {
   await makeAgreements(world.db, world.siteId);
-  const groomerIds = await addGroomers(world, GROOMERS, false);
+  const groomerIds = await addGroomers(world, groomers, false);
   await addCustomers(world, CUSTOMERS);
   await addDay(world, groomerIds);
   return (await makeStaffMember(world.db, world.siteId, { now: NOW })).token;
@@ -96,7 +96,8 @@ function toOccupancy(siteId: World["siteId"], { id: holder, groomerId, address, 
 }
 
 export async function benchDispatch(): Promise<void> {
-  await measureCalls(makeDispatch, async (target, token) => {
+  const prepare = (world: World) => makeDay(world, GROOMERS);
+  await measureCalls(prepare, async (target, token) => {
     const board = { path: `/v2/staff/board?date=${DATE}`, token };
     const { groomers } = await readJson(target, board);
     const visits = groomers.map((groomer: { visits: { id: string }[] }) => groomer.visits);

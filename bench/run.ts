@@ -2,6 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { benchBoard } from "./board.ts";
+import { benchBoardPage } from "./board-page.ts";
 import { benchCommands } from "./commands.ts";
 import { benchDay } from "./day.ts";
 import { benchDeliveries } from "./deliveries.ts";
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   orders: benchOrders,
   day: benchDay,
   dispatch: benchDispatch,
+  "board-page": benchBoardPage,
   search: benchSearch,
   commands: benchCommands,
   live: benchLive,
