@@ -223,14 +223,16 @@ it(`each message reaches every member once and in order, while nodes are killed 
         expect(heard.map(({ id }) => id).toSorted()).toEqual(room.stored.toSorted());
       }
     }
-    const slowest = Math.round(Math.max(...recoveries));
+    const inOrder = recoveries.map(Math.round).toSorted((one, other) => one - other);
+    const [median, slowest] = [inOrder[inOrder.length >> 1], inOrder.at(-1)];
     if (LONG) {
       const connects = all
         .flatMap(({ readers }) => readers)
         .reduce((sum, reader) => sum + reader.connects, 0);
       console.log(
         `${count} messages in ${Math.round(seconds)} s to ${rooms.length} rooms of ${MEMBERS}, ${KILLS} kills of a ` +
-          `node, ${DATABASE_KILLS} of the database, ${connects} connections; the slowest recovery took ${slowest} ms`,
+          `node, ${DATABASE_KILLS} of the database, ${connects} connections; ` +
+          `a recovery took ${median} ms (median), the slowest ${slowest} ms`,
       );
     }
     expect(slowest).toBeLessThan(RECOVERED_WITHIN_MS);
