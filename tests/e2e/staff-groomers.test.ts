@@ -60,14 +60,8 @@ async function sendLicence(groomerId: string): Promise<void> {
     .where("id", "=", groomerId)
     .executeTakeFirstOrThrow();
   const [front, back] = [newId(), newId()];
-  const file = {
-    siteId,
-    accountId,
-    kind: "licence",
-    mediaType: "image/jpeg",
-    bytes: 1,
-    createdAt: app.now(),
-  };
+  const made = { mediaType: "image/jpeg", bytes: 1, createdAt: app.now() };
+  const file = { siteId, accountId, kind: "licence", ...made };
   await app.db
     .insertInto("files")
     .values([front, back].map((id) => ({ ...file, id, key: id, state: "kept" as const })))
@@ -129,7 +123,7 @@ describe("a groomer who applies", () => {
     await expectAccessible(page);
   });
 
-  it("is invited, and declined with the reason", async () => {
+  it("is invited, declined with the reason, and invited again", async () => {
     const page = await browser.visit(PHONE);
     await openAs(app, page, account, "/staff/groomers?status=new");
     await main(page).getByRole("link", { name: "Invite a groomer" }).click();
@@ -152,6 +146,11 @@ describe("a groomer who applies", () => {
     await state(page, "Closed");
     expect(await main(page).getByRole("button", { name: "Decline" }).count()).toBe(0);
     expect(await groomerOf("ines@example.com")).toMatchObject({ status: "inactive" });
+    await comeToLife(page);
+    await expectAccessible(page);
+    await press(page, "Invite again");
+    await state(page, "Invited");
+    expect(await groomerOf("ines@example.com")).toMatchObject({ status: "new" });
   });
 });
 

@@ -38,8 +38,9 @@ const row = {
 
 /**
  * Invites a groomer: makes an account in the state `new`, and mails a link that sets its password. A second
- * invitation of a groomer who has no password yet sends a new link; after a decline it also opens the account
- * again, in the state `new`. Refused for an account that was active and is closed.
+ * invitation of a groomer who has no password yet sends a new link; after a decline, with or without a
+ * password, it also opens the account again, in the state `new`. Refused for an account that was active and
+ * is closed.
  */
 export const inviteGroomer = endpoint({
   method: "POST",
@@ -100,7 +101,10 @@ const decision = {
 } as const;
 const noted = z.strictObject({ description: textSchema(1_000).min(1, "Say what the groomer should know") });
 
-/** The groomer may then accept the agreements and set up the work. A groomer without a page gets one. */
+/**
+ * The groomer may then accept the agreements and set up the work. A groomer without a page gets one. The
+ * account opens at once (`active`) if the groomer was approved before, and no step is left.
+ */
 export const approveGroomer = endpoint({
   ...decision,
   path: "/v2/staff/groomers/{id}/approve",

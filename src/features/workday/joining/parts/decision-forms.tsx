@@ -40,14 +40,16 @@ const DEACTIVATE = {
   ...{ isNoted: true, isDanger: true, mayHaveVisits: true },
 };
 const REACTIVATE = { part: "reactivate", button: "Open the account again", text: GROOMERS_TEXTS.reactivate };
+const INVITE_AGAIN = { part: "invite", button: "Invite again", text: GROOMERS_TEXTS.inviteAgain };
 
 /** What the team may decide in each state of an account. */
-function decisionsOf({ status, sentAt, deactivatedAt }: ShownApplication): readonly Decision[] {
+function decisionsOf({ status, sentAt, deactivatedAt, email }: ShownApplication): readonly Decision[] {
   if (status === "pending") return sentAt ? [APPROVE, ASK_BACK, DECLINE] : [DECLINE];
   if (status === "new") return [DECLINE];
   if (status === "approved") return [ACTIVATE, DECLINE];
   if (status === "active") return [DEACTIVATE];
-  return deactivatedAt ? [REACTIVATE] : [];
+  if (deactivatedAt) return [REACTIVATE];
+  return email ? [INVITE_AGAIN] : [];
 }
 
 /** The decisions that a groomer's account waits for or allows. */

@@ -21,6 +21,7 @@ import {
   askGroomerBack,
   declineGroomer,
   getApplicationAsStaff,
+  inviteGroomer,
   type ShownApplication,
 } from "../contract/decision.ts";
 import { setPermissions } from "../contract/permissions.ts";
@@ -59,7 +60,11 @@ export async function action(args: Route.ActionArgs) {
     if (part in PLAIN) await call(args, PLAIN[part as keyof typeof PLAIN], { params, body: {} });
     else if (part in NOTED)
       await call(args, NOTED[part as keyof typeof NOTED], { params, body: { description } });
-    else if (part === "deactivate") {
+    else if (part === "invite") {
+      const { firstName, lastName, email } = await call(args, getApplicationAsStaff, { params });
+      const { id } = await call(args, inviteGroomer, { body: { firstName, lastName, email } });
+      return redirect(staffGroomerPath(id));
+    } else if (part === "deactivate") {
       const visits = VISIT_DECISIONS.find((one) => one === textOf(form, "visits"));
       const body = { description, ...(visits && { visits }) };
       await call(args, deactivateGroomer, { params, body });

@@ -18,7 +18,8 @@ import { showApplicationOf } from "./show-application.ts";
 
 /**
  * Invites a groomer by mail. A groomer without a password gets a new link, and one who was declined may apply
- * again. `conflict` for a mailbox whose groomer has a password, or was active until staff closed the account.
+ * again, also with a password. `conflict` for a mailbox whose groomer has a password and was not declined, or
+ * was active until staff closed the account.
  */
 export async function inviteGroomer(
   context: Context,
@@ -28,7 +29,8 @@ export async function inviteGroomer(
   const phoneNumber = phone ? readPhone(phone) : null;
   const id = await db.transaction().execute(async (tx) => {
     const account = await createGroomerAccount(tx, siteId, { email, phoneNumber }, now);
-    if (account.hasPassword) throw new Refusal("conflict", APPLICATION_REFUSALS.emailTaken);
+    if (account.hasPassword && account.status !== "inactive")
+      throw new Refusal("conflict", APPLICATION_REFUSALS.emailTaken);
     const known = account.isNew ? undefined : await findGroomerOf(tx, siteId, account.id);
     const id = known ?? newId();
     if (!known) {

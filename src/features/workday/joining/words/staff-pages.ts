@@ -19,6 +19,8 @@ export const GROOMERS_TEXTS = {
     inactive: "No account is closed.",
   } satisfies Record<AccountStatus, string>,
   invite: "They get a mail with a link that sets a password, and then send their application.",
+  inviteAgain:
+    "They were declined. They get a mail with a link that sets a password, and can send their application again.",
   approve:
     "They get a mail, accept the agreements and set up their work. Then their account opens by itself.",
   askBack: "They get a mail with your words. The application stays open.",
