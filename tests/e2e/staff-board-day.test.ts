@@ -70,7 +70,13 @@ describe("a sick groomer", () => {
     const { groomer, visits } = await api("GET", `board/groomers/${at.house.groomer.id}/day?date=${at.date}`);
     expect(groomer.id).toBe(at.house.groomer.id);
     const own = visits.find(({ id }: { id: string }) => id === at.orderId);
-    await main(page).locator(`input[name="how-${at.orderId}"][value="book"]`).check();
+    const book = main(page).locator(`input[name="how-${at.orderId}"][value^="book "]`);
+    await book.check();
+    // The answer of a customer survives a reload of the page.
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await comeToLife(page);
+    await expect.poll(() => book.isChecked(), { timeout: 15_000 }).toBe(true);
     for (const { id } of visits)
       if (id !== at.orderId) await main(page).locator(`input[name="how-${id}"][value="leave"]`).check();
     await press(page, "Block the day and save");

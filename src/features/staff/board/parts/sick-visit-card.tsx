@@ -10,6 +10,7 @@ import { SummaryList, type SummaryRow } from "#ui/summary-list.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { SickVisit } from "../contract/sick.ts";
 import { SICK_TEXTS } from "../words.ts";
+import { bookValue } from "./read-sick-answers.ts";
 
 type SickVisitCardProps = {
   visit: SickVisit;
@@ -79,8 +80,13 @@ function Decision({ visit: { id, version, standIn, canBook }, title, chosen }: D
           label={standIn ? SICK_TEXTS.offer : SICK_TEXTS.cancel}
           hint={standIn ? SICK_TEXTS.offerHint : SICK_TEXTS.cancelHint}
         />
-        {canBook && (
-          <Radio name={name} value="book" defaultChecked={chosen === "book"} label={SICK_TEXTS.book} />
+        {canBook && standIn && (
+          <Radio
+            name={name}
+            value={bookValue(version, standIn.id)}
+            defaultChecked={chosen === "book"}
+            label={SICK_TEXTS.book}
+          />
         )}
         <Radio
           name={name}

@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { refusedForm, textOf, valuesOf } from "#kit/web/form.ts";
@@ -13,7 +14,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { getStaffSelf } from "../../contract/day.ts";
 import { getGroomerDay, markSick } from "../contract/sick.ts";
 import { boardPath, readDate } from "../parts/board-path.ts";
-import { readSickAnswers } from "../parts/read-sick-answers.ts";
+import { howOf, readSickAnswers } from "../parts/read-sick-answers.ts";
 import { SickVisitCard } from "../parts/sick-visit-card.tsx";
 import { SICK_REFUSALS, SICK_TEXTS } from "../words.ts";
 import type { Route } from "./+types/sick-day.ts";
@@ -62,7 +63,7 @@ export default function SickDayPage({ loaderData, actionData: refused }: Route.C
       visit={visit}
       groomer={groomer.displayName}
       canDecide={canSend}
-      chosen={refused?.values[`how-${visit.id}`] ?? ""}
+      chosen={howOf(refused?.values[`how-${visit.id}`] ?? "")}
       refused={messages[visit.id]}
     />
   ));
@@ -81,7 +82,7 @@ export default function SickDayPage({ loaderData, actionData: refused }: Route.C
       {visits.length === 0 && <EmptyState title={SICK_TEXTS.noVisits} />}
       {!canSend && cards}
       {canSend && (
-        <Form method="post" noValidate className="grid gap-4">
+        <DraftForm name={`sick ${date}`} className="grid gap-4">
           <input type="hidden" name="date" value={date} />
           {cards}
           {(visits.length > 0 || !isOff) && (
@@ -89,7 +90,7 @@ export default function SickDayPage({ loaderData, actionData: refused }: Route.C
               {isOff ? "Save" : "Block the day and save"}
             </Button>
           )}
-        </Form>
+        </DraftForm>
       )}
     </div>
   );
