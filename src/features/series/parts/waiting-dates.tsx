@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from "react";
 import { Form } from "react-router";
 import type { Slot } from "#features/availability/contract.ts";
 import type { RefusedForm } from "#kit/web/form.ts";
@@ -18,12 +19,18 @@ type WaitingProps = {
   refused: RefusedForm | undefined;
   /** The part of the page that is being sent. */
   busy: unknown;
+  /** The form around a date; the team's saves what is chosen until it is sent. */
+  form?: ComponentType<DateFormProps>;
 };
 
+type DateFormProps = { name: string; className: string; children: ReactNode };
+const PlainForm = ({ name: _name, ...props }: DateFormProps) => <Form method="post" noValidate {...props} />;
+
 /** The dates that wait for a decision, each as a form of its own. */
-export function WaitingDates({ choices, customer, title, refused, busy }: WaitingProps) {
+export function WaitingDates({ choices, customer, title, refused, busy, form }: WaitingProps) {
+  const DateForm = form ?? PlainForm;
   return choices.map(({ date, times }) => (
-    <Form key={date} method="post" noValidate className="grid gap-4">
+    <DateForm key={date} name={date} className="grid gap-4">
       <Section title={title(formatDay(date))}>
         <div className="grid gap-4">
           <FieldGroup
@@ -51,6 +58,6 @@ export function WaitingDates({ choices, customer, title, refused, busy }: Waitin
           </div>
         </div>
       </Section>
-    </Form>
+    </DateForm>
   ));
 }

@@ -104,7 +104,11 @@ export default function StaffSeries({ loaderData, actionData: refused }: Route.C
         </Notice>
       )}
       {endedFrom && <Notice title="Ended">{`No visits from ${formatDay(endedFrom)} on.`}</Notice>}
-      <WaitingDates {...{ choices, refused, busy, customer: "customer" }} title={DESK_SERIES_TEXTS.waits} />
+      <WaitingDates
+        {...{ choices, refused, busy, customer: "customer" }}
+        title={DESK_SERIES_TEXTS.waits}
+        form={DraftForm}
+      />
       <Section title="Dates ahead">
         {series.dates.length === 0 && <p className="text-ink-soft">None.</p>}
         <SeriesDates
