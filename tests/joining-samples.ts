@@ -10,7 +10,7 @@ type Sample = {
 /** Valid calls about applications. The ids are of groomers who do not exist. */
 export function joiningSamples(areaId: string): Record<string, Sample> {
   const params = { id: newId() };
-  const noted = { params, bodies: [{ description: "Please send a sharper picture." }] };
+  const noted = { params, bodies: [{ description: "Please send a sharper photo." }] };
   return {
     "POST /v2/service-provider/account/preferences": {
       bodies: [

@@ -118,7 +118,7 @@ async function apply(page: Page, team: Page): Promise<void> {
   await field(page, "Years of experience").fill("6");
   await press(page, "Send application");
   const sideInput = (side: string) => page.getByLabel(new RegExp(`^${side} of your driver's license`, "i"));
-  await page.getByRole("link", { name: "Add a picture of the back of your driver's license" }).press("Enter");
+  await page.getByRole("link", { name: "Add a photo of the back of your driver's license" }).press("Enter");
   const hasFocus = () => sideInput("back").evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
   for (const side of ["front", "back"]) {
@@ -210,7 +210,7 @@ async function setUpWork(page: Page): Promise<void> {
   await main(page)
     .getByLabel("Your photo")
     .setInputFiles(await picture());
-  await press(page, "Save the picture");
+  await press(page, "Save the photo");
   await page.getByText("All is set up: your account is open.").waitFor();
   await page.getByRole("link", { name: "Go to today" }).click();
   await page.waitForURL("**/groomer?welcome");

@@ -121,21 +121,21 @@ describe("a groomer's profile on a phone", () => {
     const before = await gallery.getByRole("listitem").count();
     for (const nth of [1, 2]) {
       // What is typed and not saved yet stays while another picture comes.
-      if (nth > 1) await gallery.getByLabel(`What picture ${before + 1} shows`).fill("A calm poodle");
-      await gallery.getByLabel("Add a picture").setInputFiles(await photoFile());
-      await gallery.getByRole("button", { name: "Add the picture" }).click();
-      await gallery.getByLabel(`What picture ${before + nth} shows`).waitFor();
+      if (nth > 1) await gallery.getByLabel(`What photo ${before + 1} shows`).fill("A calm poodle");
+      await gallery.getByLabel("Add a photo").setInputFiles(await photoFile());
+      await gallery.getByRole("button", { name: "Add the photo" }).click();
+      await gallery.getByLabel(`What photo ${before + nth} shows`).waitFor();
     }
-    expect(await gallery.getByLabel(`What picture ${before + 1} shows`).inputValue()).toBe("A calm poodle");
+    expect(await gallery.getByLabel(`What photo ${before + 1} shows`).inputValue()).toBe("A calm poodle");
     await expectAccessible(page);
-    await gallery.getByLabel(`What picture ${before + 2} shows`).fill("My van");
-    await gallery.getByRole("button", { name: `Move up picture ${before + 2}` }).click();
+    await gallery.getByLabel(`What photo ${before + 2} shows`).fill("My van");
+    await gallery.getByRole("button", { name: `Move up photo ${before + 2}` }).click();
     // "Saved." is there since the upload.
-    const above = gallery.getByLabel(`What picture ${before + 1} shows`);
+    const above = gallery.getByLabel(`What photo ${before + 1} shows`);
     await expect.poll(() => above.inputValue()).toBe("My van");
     await saved(page, "Gallery").waitFor();
-    await gallery.getByRole("button", { name: `Remove picture ${before + 2}` }).click();
-    await gallery.getByLabel(`What picture ${before + 2} shows`).waitFor({ state: "detached" });
+    await gallery.getByRole("button", { name: `Remove photo ${before + 2}` }).click();
+    await gallery.getByLabel(`What photo ${before + 2} shows`).waitFor({ state: "detached" });
     expect(await gallery.getByRole("listitem").count()).toBe(before + 1);
   });
 
@@ -148,24 +148,24 @@ describe("a groomer's profile on a phone", () => {
     await openAs(app, plain, accountId, path);
     const logo = (page: Page) => part(page, "Logo");
     const file = (page: Page) => logo(page).getByLabel("Logo of the groomer");
-    const save = (page: Page) => logo(page).getByRole("button", { name: "Save the picture" });
+    const save = (page: Page) => logo(page).getByRole("button", { name: "Save the photo" });
     const text = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("A text") };
     await file(plain).setInputFiles(text);
     await logo(plain).getByLabel("Reason").fill("As agreed by phone.");
     await save(plain).click();
-    await logo(plain).getByText("Choose a picture: JPEG, PNG or WebP.").first().waitFor();
+    await logo(plain).getByText("Choose a photo: JPEG, PNG or WebP.").first().waitFor();
     expect(await logo(plain).getByLabel("Reason").inputValue()).toBe("As agreed by phone.");
     await file(plain).setInputFiles(await photoFile());
     await save(plain).click();
     await saved(plain, "Logo").waitFor();
     const mail = await newestMessageTo(app, groomer.email);
-    expect(mail).toContain("Logo: — → a picture");
+    expect(mail).toContain("Logo: — → a photo");
     expect(mail).toContain("As agreed by phone.");
 
     const page = await browser.visit({ width: 360, height: 740, refusals: [409] });
     await openAs(app, page, accountId, `/staff/groomers/${groomer.id}`);
-    await page.getByRole("main").getByRole("link", { name: "Pictures", exact: true }).click();
-    await page.getByRole("heading", { name: "Pictures", level: 1 }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Photos", exact: true }).click();
+    await page.getByRole("heading", { name: "Photos", level: 1 }).waitFor();
     await file(page).setInputFiles({ ...text, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await logo(page).getByText("Choose a file of at most 10 MB.").waitFor();
     await save(page).click();
@@ -173,7 +173,7 @@ describe("a groomer's profile on a phone", () => {
     // The too large file stops what would upload it, and nothing else.
     await logo(page).getByRole("button", { name: "Remove Logo of the groomer" }).click();
     await logo(page).getByText("Removed.").waitFor();
-    expect(await newestMessageTo(app, groomer.email)).toContain("Logo: a picture → —");
+    expect(await newestMessageTo(app, groomer.email)).toContain("Logo: a photo → —");
     await file(page).setInputFiles(await photoFile());
     await save(page).click();
     await saved(page, "Logo").waitFor();
@@ -181,7 +181,7 @@ describe("a groomer's profile on a phone", () => {
     await logo(page).getByText("Choose a file of at most 10 MB.").waitFor({ state: "detached" });
     await row.set({ logo: null }).execute();
     await save(page).click();
-    await logo(page).getByText("You saw: Logo a picture. Now it is: Logo —.").waitFor();
+    await logo(page).getByText("You saw: Logo a photo. Now it is: Logo —.").waitFor();
     await page.getByRole("main").locator("button[aria-disabled]").waitFor({ state: "detached" });
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -191,22 +191,22 @@ describe("a groomer's profile on a phone", () => {
 
     const gallery = part(page, "Gallery");
     const before = await gallery.getByRole("listitem").count();
-    const another = part(page, "Add a picture to the gallery");
+    const another = part(page, "Add a photo to the gallery");
     for (const nth of [1, 2]) {
-      await another.getByLabel("New picture").setInputFiles(await photoFile());
-      await another.getByRole("button", { name: "Add the picture" }).click();
-      await gallery.getByLabel(`What picture ${before + nth} shows`).waitFor();
+      await another.getByLabel("New photo").setInputFiles(await photoFile());
+      await another.getByRole("button", { name: "Add the photo" }).click();
+      await gallery.getByLabel(`What photo ${before + nth} shows`).waitFor();
     }
-    await gallery.getByLabel(`What picture ${before + 2} shows`).fill("A calm poodle");
-    await gallery.getByRole("button", { name: `Move up picture ${before + 2}` }).press("Enter");
-    const above = gallery.getByLabel(`What picture ${before + 1} shows`);
+    await gallery.getByLabel(`What photo ${before + 2} shows`).fill("A calm poodle");
+    await gallery.getByRole("button", { name: `Move up photo ${before + 2}` }).press("Enter");
+    const above = gallery.getByLabel(`What photo ${before + 1} shows`);
     await expect.poll(() => above.inputValue()).toBe("A calm poodle");
     await saved(page, "Gallery").waitFor();
-    expect(await newestMessageTo(app, groomer.email)).toContain(`picture ${before + 1}: — → A calm poodle`);
+    expect(await newestMessageTo(app, groomer.email)).toContain(`photo ${before + 1}: — → A calm poodle`);
 
     // What is typed for one picture is saved before another one is removed.
     await above.fill("A calm old poodle");
-    await gallery.getByRole("button", { name: `Remove picture ${before + 2}` }).click();
+    await gallery.getByRole("button", { name: `Remove photo ${before + 2}` }).click();
     await gallery.getByText("Removed.").waitFor();
     expect(await gallery.getByRole("listitem").count()).toBe(before + 1);
 

@@ -62,7 +62,7 @@ describe("a customer", () => {
       buffer: Buffer.from("<!doctype html><script>alert(1)</script>"),
     });
     await photo.getByRole("button", { name: "Save the photo" }).click();
-    await photo.getByRole("alert").getByText("Choose a picture: JPEG, PNG or WebP.").waitFor();
+    await photo.getByRole("alert").getByText("Choose a photo: JPEG, PNG or WebP.").waitFor();
     await photo.locator("input[type=file]").setInputFiles(await picture("quillfeather.jpg"));
     await photo.getByRole("button", { name: "Save the photo" }).click();
     const shown = photo.getByRole("img", { name: /^Photo of Quillfeather/ });

@@ -115,7 +115,7 @@ describe("settings", () => {
     const notPhoto = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg/>") };
     await section.locator("input[type=file]").setInputFiles(notPhoto);
     await section.getByRole("button", { name: "Save the photo" }).click();
-    await section.getByRole("alert").getByText("Choose a picture: JPEG, PNG or WebP.").waitFor();
+    await section.getByRole("alert").getByText("Choose a photo: JPEG, PNG or WebP.").waitFor();
     await section.locator("input[type=file]").setInputFiles(await photoFile());
     await section.getByRole("button", { name: "Save the photo" }).click();
     await section.getByRole("img", { name: "Your photo" }).waitFor();

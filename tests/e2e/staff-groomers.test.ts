@@ -97,17 +97,17 @@ describe("a groomer who applies", () => {
     await expectNoSideways(page);
     await main(page).getByRole("link", { name: displayName }).click();
     await heading(page).filter({ hasText: displayName }).waitFor();
-    expect(await main(page).getByText("No picture").count()).toBe(2);
+    expect(await main(page).getByText("No photo").count()).toBe(2);
     await expectAccessible(page);
     await expectNoSideways(page);
     await press(page, "Ask to amend");
     await page.getByRole("alert").getByText("Say what the groomer should know").waitFor();
     await main(page).locator("button[aria-disabled]").waitFor({ state: "detached" });
-    await words(page, "ask to amend").fill("Please send a sharper picture of your license.");
+    await words(page, "ask to amend").fill("Please send a sharper photo of your license.");
     await press(page, "Ask to amend");
     // The demo's applicant was asked for something else before.
-    await main(page).locator("span", { hasText: "Please send a sharper picture" }).waitFor();
-    expect(await newestMessageTo(app, email)).toContain("a sharper picture of your license");
+    await main(page).locator("span", { hasText: "Please send a sharper photo" }).waitFor();
+    expect(await newestMessageTo(app, email)).toContain("a sharper photo of your license");
     await comeToLife(page);
     await press(page, "Approve");
     await page.getByRole("alert").getByText("has not sent the application yet").waitFor();

@@ -22,7 +22,7 @@ export const petRefusals = {
 } as const;
 
 export const photoErrors = {
-  missing: "Choose a picture first",
+  missing: "Choose a photo first",
 } as const;
 
 export const photoTexts = {

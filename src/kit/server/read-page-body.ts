@@ -24,7 +24,7 @@ export async function readPageBody(request: Request): Promise<Uint8Array<ArrayBu
   if (runningUploads >= MAX_CONCURRENT_UPLOADS) {
     throw new Refusal(
       "service_unavailable",
-      "Many pictures are being uploaded right now. Please try again in a moment.",
+      "Many photos are being uploaded right now. Please try again in a moment.",
     );
   }
   runningUploads += 1;

@@ -14,9 +14,9 @@ type Space = "own" | "messages";
 
 /** What uploads are for. Each purpose has its own kinds and limits. */
 const FILE_PURPOSES = {
-  photo: { kinds: "a picture: JPEG, PNG or WebP", maxMb: 10, space: "own" },
+  photo: { kinds: "a photo: JPEG, PNG or WebP", maxMb: 10, space: "own" },
   // Groomers take photos at every visit, so these may not use up the space of their account.
-  visit_photo: { kinds: "a picture: JPEG, PNG or WebP", maxMb: 10, space: null },
+  visit_photo: { kinds: "a photo: JPEG, PNG or WebP", maxMb: 10, space: null },
   document: { kinds: "a PDF document", maxMb: 10, space: "own" },
   audio: { kinds: "a recording: WebM, OGG, M4A, MP3 or WAV", maxMb: 10, space: "own" },
   // What the bytes are decides between the kinds. Messages are stored for long, and their files for as long.

@@ -106,7 +106,7 @@ describe("a customer's own picture", () => {
   it("is refused when it is no photo", async () => {
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], "me.png", { type: "image/png" });
     const { status, body } = await send(svg);
-    expect([status, body.errors]).toEqual([422, { file: ["Choose a picture: JPEG, PNG or WebP."] }]);
+    expect([status, body.errors]).toEqual([422, { file: ["Choose a photo: JPEG, PNG or WebP."] }]);
     expect((await showMe()).profilePicture).toBeNull();
   });
 

@@ -34,8 +34,8 @@ function Upload({
       label={label}
       current={current}
       path={`/v2/groomer/profile/new-picture/${place}`}
-      submit={place === "gallery" ? "Add the picture" : "Save the picture"}
-      done="The picture is saved"
+      submit={place === "gallery" ? "Add the photo" : "Save the photo"}
+      done="The photo is saved"
       refused={answer?.values.kind === place ? answer.errors : undefined}
     />
   );
@@ -118,7 +118,7 @@ export function GalleryForm({ own, state }: Props) {
         {own.images.length >= MAX_GALLERY ? (
           <p className="text-ink-soft">{texts.galleryFull}</p>
         ) : (
-          !team && <Upload place="gallery" label="Add a picture" current={null} state={state} />
+          !team && <Upload place="gallery" label="Add a photo" current={null} state={state} />
         )}
       </Card>
     </Section>
@@ -136,13 +136,13 @@ function Picture({
   typed: string | undefined;
   errors: string[];
 }) {
-  const name = <span className="sr-only"> picture {place}</span>;
+  const name = <span className="sr-only"> photo {place}</span>;
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
       <img src={image.sizes.thumbnail} alt={image.alt} className="size-20 rounded-md object-cover" />
       <div>
         <input type="hidden" name="picture" value={image.id} />
-        <Field label={`What picture ${place} shows`} name={`alt-${image.id}`} errors={errors} optional>
+        <Field label={`What photo ${place} shows`} name={`alt-${image.id}`} errors={errors} optional>
           <TextInput defaultValue={typed ?? image.alt} maxLength={120} />
         </Field>
         <div className="mt-2 flex flex-wrap gap-2">

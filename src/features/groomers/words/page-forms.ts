@@ -11,8 +11,8 @@ export const PAGE_TEXTS = {
     page: "Your page",
     showsPhone: "Show my phone number on my page",
     noPhone: "You have no phone number yet.",
-    noPictures: "No pictures yet. Show pets after a visit, and your van inside.",
-    galleryFull: `Your page has ${MAX_GALLERY} pictures, the most it can show.`,
+    noPictures: "No photos yet. Show pets after a visit, and your van inside.",
+    galleryFull: `Your page has ${MAX_GALLERY} photos, the most it can show.`,
   },
   team: {
     about: "About the groomer",
@@ -23,8 +23,8 @@ export const PAGE_TEXTS = {
     page: "Address",
     showsPhone: "Show the phone number on the page",
     noPhone: "The groomer has no phone number yet.",
-    noPictures: "No pictures yet.",
-    galleryFull: `The page has ${MAX_GALLERY} pictures, the most it can show.`,
+    noPictures: "No photos yet.",
+    galleryFull: `The page has ${MAX_GALLERY} photos, the most it can show.`,
     hidden: "The page does not show the phone number. Only the groomer can show it.",
   },
 } as const;

@@ -12,11 +12,11 @@ const differing = (...given: Parameters<typeof pictureFacts>) => {
 };
 
 it("says which place got, changed or lost a picture", () => {
-  expect(differing(none, { ...none, portrait: one })).toEqual([["Photo", "", "a picture"]]);
+  expect(differing(none, { ...none, portrait: one })).toEqual([["Photo", "", "a photo"]]);
   expect(differing({ ...none, van: one }, { ...none, van: two })).toEqual([
-    ["Van", "a picture", "another picture"],
+    ["Van", "a photo", "another photo"],
   ]);
-  expect(differing({ ...none, logo: one }, none)).toEqual([["Logo", "a picture", ""]]);
+  expect(differing({ ...none, logo: one }, none)).toEqual([["Logo", "a photo", ""]]);
 });
 
 it("names the pictures that the gallery got and lost, and does not call that another order", () => {
@@ -24,7 +24,7 @@ it("names the pictures that the gallery got and lost, and does not call that ano
     ["Gallery", ["A van"], []],
   ]);
   expect(differing({ ...none, gallery: [one] }, { ...none, gallery: [one, two] })).toEqual([
-    ["Gallery", [], ["a picture without a description"]],
+    ["Gallery", [], ["a photo without a description"]],
   ]);
 });
 
@@ -32,7 +32,7 @@ it("says the order and the descriptions of the gallery", () => {
   const described = { ...two, alt: "A poodle" };
   expect(differing({ ...none, gallery: [one, two] }, { ...none, gallery: [described, one] })).toEqual([
     ["Order of the gallery", "1, 2", "2, 1"],
-    ["Description of picture 1", "", "A poodle"],
+    ["Description of photo 1", "", "A poodle"],
   ]);
 });
 

@@ -15,7 +15,7 @@ export function pictureFacts(
   };
   const addPlace = (name: string, place: Place) => {
     const [was, is] = [before[place], after[place]];
-    add(name, was ? "a picture" : "", is ? (was && was.id !== is.id ? "another picture" : "a picture") : "");
+    add(name, was ? "a photo" : "", is ? (was && was.id !== is.id ? "another photo" : "a photo") : "");
   };
   addPlace("Photo", "portrait");
   addPlace("Van", "van");
@@ -26,7 +26,7 @@ export function pictureFacts(
   add("Order of the gallery", numbers.toSorted((a, b) => a - b).join(", "), numbers.join(", "));
   for (const [at, { id, alt }] of after.gallery.entries()) {
     const was = before.gallery.find((one) => one.id === id);
-    if (was) add(`Description of picture ${at + 1}`, was.alt, alt);
+    if (was) add(`Description of photo ${at + 1}`, was.alt, alt);
   }
   return facts;
 }
@@ -38,4 +38,4 @@ const stayed = (some: readonly Shown[], others: readonly Shown[]) =>
 const namesOf = (some: readonly Shown[], others: readonly Shown[]) =>
   some
     .filter(({ id }) => others.every((other) => other.id !== id))
-    .map(({ alt }) => alt || "a picture without a description");
+    .map(({ alt }) => alt || "a photo without a description");

@@ -17,8 +17,8 @@ export const PROFILE_FAULTS = {
   groomerShowsPhone: "Only the groomer can show this number",
   noPhone: "Add a phone number to your account first",
   link: (kind: LinkKind) => `Enter an https address of ${SITES[kind]}`,
-  galleryFull: `The page has ${MAX_GALLERY} pictures. Remove one first`,
-  galleryChanged: "The pictures have changed since you opened this page. Please look again",
+  galleryFull: `The page has ${MAX_GALLERY} photos. Remove one first`,
+  galleryChanged: "The photos have changed since you opened this page. Please look again",
 } as const;
 
 /** Refuses a form of staff, because another person has changed its values since. */

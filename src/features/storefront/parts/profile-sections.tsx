@@ -94,7 +94,7 @@ export function Limits({ weightLimit, breedsToAvoid }: Pick<PublicProfile, "weig
 export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | "displayName">) {
   if (images.length === 0) return null;
   return (
-    <Section title="Pictures">
+    <Section title="Photos">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
         {images.map((image) => (
           <li key={image.id}>
@@ -103,7 +103,7 @@ export function Gallery({ images, displayName }: Pick<PublicProfile, "images" | 
                 src={image.sizes.medium}
                 srcSet={`${image.sizes.thumbnail} 200w, ${image.sizes.medium} 600w`}
                 sizes="12rem"
-                alt={image.alt || `A picture by ${displayName}`}
+                alt={image.alt || `A photo by ${displayName}`}
                 loading="lazy"
                 className="aspect-square w-full rounded-md bg-sunken object-cover"
               />

@@ -21,7 +21,7 @@ export const GROOMER_MORE = [
   {
     to: "/groomer/profile",
     label: "Profile",
-    text: "Your texts, pictures, links and the address of your page.",
+    text: "Your texts, photos, links and the address of your page.",
   },
   { to: "/groomer/services", label: "Services", text: "What you offer, your pace, and the pets you take." },
   {

@@ -67,11 +67,11 @@ describe("a photo", () => {
     ["only zeros", Buffer.alloc(4_096)],
     ["the beginning of a JPEG", Buffer.from([0xff, 0xd8, 0xff])],
   ])("is refused when it is %s", async (_, bytes) => {
-    expect(await faultOf(bytes)).toMatch(/Choose a picture|could not be read/);
+    expect(await faultOf(bytes)).toMatch(/Choose a photo|could not be read/);
   });
 
   it("is refused when it is a GIF", async () => {
-    expect(await faultOf(await makePlain(10, 10).gif().toBuffer())).toMatch(/Choose a picture/);
+    expect(await faultOf(await makePlain(10, 10).gif().toBuffer())).toMatch(/Choose a photo/);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe("a photo", () => {
     ["an archive", "PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"],
   ])("is refused with %s hidden behind its end", async (_, hidden) => {
     const jpeg = await makePlain(64, 48).jpeg().toBuffer();
-    expect(await faultOf(Buffer.concat([jpeg, Buffer.from(hidden, "latin1")]))).toMatch(/no picture/);
+    expect(await faultOf(Buffer.concat([jpeg, Buffer.from(hidden, "latin1")]))).toMatch(/no photo/);
     expect(await faultOf(Buffer.concat([jpeg, Buffer.from("a maker's own bytes")]))).toBe("taken");
   });
 

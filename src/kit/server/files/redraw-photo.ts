@@ -22,7 +22,7 @@ const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 export const isPhotoType = (mime: string) => TYPES.has(mime);
 
 const refuseFile = (words: string) => refuseFields({ file: [words] });
-const UNREADABLE = "This picture could not be read. Please choose another one, as JPEG, PNG or WebP.";
+const UNREADABLE = "This photo could not be read. Please choose another one, as JPEG, PNG or WebP.";
 const BUSY = "Photos can't be saved right now. Please try again in a minute.";
 
 /** The storage key of one size of a file. */
@@ -48,7 +48,7 @@ async function checkType(bytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw refuseFile(fileWords.wrongKind("photo"));
   if (hidesOther(toLatin1(bytes))) {
-    throw refuseFile("This picture holds something that is no picture. Please take a new one.");
+    throw refuseFile("This photo holds something that is no photo. Please take a new one.");
   }
 }
 
@@ -60,7 +60,7 @@ async function draw(bytes: Uint8Array): Promise<PhotoSizes> {
     .catch(() => null);
   if (!facts) throw refuseFile(UNREADABLE);
   if (facts.width * facts.height > MAX_PIXELS) {
-    throw refuseFile("This picture has too many pixels. Please choose a smaller one.");
+    throw refuseFile("This photo has too many pixels. Please choose a smaller one.");
   }
   try {
     const { large: side } = PHOTO_SIDES;

@@ -37,7 +37,7 @@ export function PictureField({ section, place, label, current, errors, isSaved }
       <Field label={label} name="file" id={`${section}-file`} errors={tooLarge ?? errors}>
         <FileInput
           key={upload}
-          placeholder={current ? "Replace the picture" : "Choose a picture"}
+          placeholder={current ? "Replace the photo" : "Choose a photo"}
           onChange={({ target }) =>
             setTooLarge(isTooLarge(target.files?.[0]) ? [fileWords.tooLarge("photo")] : undefined)
           }

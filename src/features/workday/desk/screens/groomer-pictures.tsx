@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = `Pictures of ${loaderData?.groomer.displayName ?? "a groomer"}`;
+  const title = `Photos of ${loaderData?.groomer.displayName ?? "a groomer"}`;
   return [{ title: titleOf(title, matches) }, { name: "robots", content: "noindex" }];
 }
 
@@ -71,7 +71,7 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
       <>
         {place && (
           <SeenField
-            title="The picture has changed"
+            title="The photo has changed"
             form={place}
             now={{ id: pictureAt(own, place)?.id ?? null }}
             state={{ answer, saved: shown.saved ?? removed }}
@@ -120,7 +120,7 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
       className="page-width grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10"
     >
       <PageHeader
-        title="Pictures"
+        title="Photos"
         lead={DESK_TEXTS.pictures}
         back={<TextLink to={staffGroomerPath(groomer.id)}>{groomer.displayName}</TextLink>}
       />
@@ -134,7 +134,7 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
                 key={place}
                 id={place}
                 title={title}
-                submit="Save the picture"
+                submit="Save the photo"
                 actions={
                   current && (
                     <>
@@ -158,7 +158,7 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
           })}
           <GalleryForm own={own} state={state} />
           {hasSpace(own) && (
-            <SectionForm id="new-picture" title={PICTURE_TEXTS.add} submit="Add the picture" state={state}>
+            <SectionForm id="new-picture" title={PICTURE_TEXTS.add} submit="Add the photo" state={state}>
               <PictureField
                 {...fieldOf("new-picture")}
                 place="gallery"

@@ -45,7 +45,7 @@ const entries = () =>
   database.db
     .selectFrom("auditEntries")
     .select(["before", "after", "reason"])
-    .where("action", "=", "change pictures of groomer")
+    .where("action", "=", "change photos of groomer")
     .where("target", "=", `groomer=${bea}`)
     .orderBy("id")
     .execute();
@@ -75,12 +75,12 @@ describe("a portrait, van or logo that staff add", () => {
     expect([status, body[field].id === before]).toEqual([200, false]);
     expect([await stateOf(before), await stateOf(body[field].id)]).toEqual(["removed", "kept"]);
     expect(await entries()).toEqual([
-      { before: { [fact]: "" }, after: { [fact]: "a picture" }, reason: "By phone." },
-      { before: { [fact]: "a picture" }, after: { [fact]: "another picture" }, reason: "" },
+      { before: { [fact]: "" }, after: { [fact]: "a photo" }, reason: "By phone." },
+      { before: { [fact]: "a photo" }, after: { [fact]: "another photo" }, reason: "" },
     ]);
     const sent = await mails();
     expect(sent).toHaveLength(2);
-    expect(sent.join()).toContain(`${fact}: a picture → another picture`);
+    expect(sent.join()).toContain(`${fact}: a photo → another photo`);
     expect(sent.join()).toContain("The team says: By phone.");
     expect(sent.join()).toContain("/groomer/profile");
   });
@@ -130,9 +130,9 @@ describe("the gallery that staff change", () => {
     const { status, body } = await add("gallery", { from: newId() });
     expect([status, body.images.length, body.images[0].id]).toEqual([200, 2, images[0].id]);
     expect(await entries()).toMatchObject([
-      { before: { Gallery: "" }, after: { Gallery: "a picture without a description" } },
+      { before: { Gallery: "" }, after: { Gallery: "a photo without a description" } },
     ]);
-    expect((await mails()).join()).toContain("Gallery. Added: a picture without a description");
+    expect((await mails()).join()).toContain("Gallery. Added: a photo without a description");
   });
 
   it("is ordered and described, audited and mailed once with the reason", async () => {
@@ -146,8 +146,8 @@ describe("the gallery that staff change", () => {
     const [, , entry, ...others] = await entries();
     expect([entry, others]).toEqual([
       {
-        before: { "Order of the gallery": "1, 2", "Description of picture 1": "" },
-        after: { "Order of the gallery": "2, 1", "Description of picture 1": "A poodle" },
+        before: { "Order of the gallery": "1, 2", "Description of photo 1": "" },
+        after: { "Order of the gallery": "2, 1", "Description of photo 1": "A poodle" },
         reason: "As you asked.",
       },
       [],
@@ -194,7 +194,7 @@ describe("the gallery that staff change", () => {
     expect((await remove(id)).status, "again").toBe(404);
     expect((await entries()).slice(1)).toEqual([
       {
-        before: { Gallery: "a picture without a description" },
+        before: { Gallery: "a photo without a description" },
         after: { Gallery: "" },
         reason: "It shows an address.",
       },
@@ -211,7 +211,7 @@ describe("the gallery that staff change", () => {
       .where("id", "=", bea)
       .execute();
     const { status, body } = await add("gallery");
-    expect([status, body.errors]).toEqual([422, { file: ["The page has 12 pictures. Remove one first"] }]);
+    expect([status, body.errors]).toEqual([422, { file: ["The page has 12 photos. Remove one first"] }]);
   });
 });
 

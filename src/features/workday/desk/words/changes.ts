@@ -21,8 +21,8 @@ export const CHANGES = {
     link: "Open your profile",
   },
   pictures: {
-    action: "change pictures of groomer",
-    title: "changed the pictures of your page",
+    action: "change photos of groomer",
+    title: "changed the photos of your page",
     path: "/groomer/profile",
     link: "Open your profile",
   },
@@ -73,7 +73,7 @@ export const DESK_TEXTS = {
   reason: "Reason",
   removal: "Reason for a removal",
   profile: "What customers see of this groomer. Each change is mailed to the groomer.",
-  pictures: "The pictures of the groomer's public page. Each change is mailed to the groomer.",
+  pictures: "The photos of the groomer's public page. Each change is mailed to the groomer.",
   services: "What customers can book with this groomer. Each change is mailed to the groomer.",
   readOnly: "Your role can't change groomers.",
 } as const;

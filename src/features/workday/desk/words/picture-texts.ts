@@ -4,9 +4,9 @@ export const PICTURE_TEXTS = {
   van: { title: "Van", label: "Photo of the van" },
   logo: { title: "Logo", label: "Logo of the groomer" },
   gallery: "Gallery",
-  add: "Add a picture to the gallery",
-  added: "New picture",
+  add: "Add a photo to the gallery",
+  added: "New photo",
   removal: "Remove also deletes the file.",
-  none: "No picture yet.",
+  none: "No photo yet.",
   undescribed: "Without a description",
 } as const;

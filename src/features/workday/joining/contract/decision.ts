@@ -121,8 +121,8 @@ export const askGroomerBack = endpoint({
   body: noted,
   example: {
     params: { id },
-    body: { description: "Please send a sharper picture of your license." },
-    reply: { ...exampleShown, staffNote: "Please send a sharper picture of your license." },
+    body: { description: "Please send a sharper photo of your license." },
+    reply: { ...exampleShown, staffNote: "Please send a sharper photo of your license." },
   },
 });
 

@@ -10,7 +10,7 @@ export const AREA_PAGES = [
   ["services", "Services and limits"],
   ["zones", "Zones"],
   ["profile", "Profile"],
-  ["pictures", "Pictures"],
+  ["pictures", "Photos"],
 ] as const;
 type AreaPage = (typeof AREA_PAGES)[number][0];
 export const groomerAreaPath = (id: string, page: AreaPage) => `${staffGroomerPath(id)}/${page}`;

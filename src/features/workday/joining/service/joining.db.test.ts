@@ -98,8 +98,8 @@ describe("an application", () => {
 
   it("needs a picture of the license, a known ZIP code and an area of the brand", async () => {
     const { token } = await newcomer(stage);
-    const front = ["Add a picture of the front of your driver's license"];
-    const back = ["Add a picture of the back of your driver's license"];
+    const front = ["Add a photo of the front of your driver's license"];
+    const back = ["Add a photo of the back of your driver's license"];
     expect((await send(token)).body.errors).toEqual({ licence: front, licenceBack: back });
     await stage.done("POST", LICENCE, { token, file: await makePhoto() });
     expect((await send(token)).body.errors).toEqual({ licenceBack: back });
@@ -146,7 +146,7 @@ describe("an application", () => {
 
 describe("the team's decision", () => {
   const decide = (id: string, verb: string, body: object = {}) => post(`${GROOMERS}/${id}/${verb}`, body);
-  const NOTE = { description: "Please send a sharper picture." };
+  const NOTE = { description: "Please send a sharper photo." };
 
   it("approves a groomer once, with a page address of their own, by mail", async () => {
     const made = await applicant(stage);

@@ -11,8 +11,8 @@ export const APPLICATION_FAULTS = {
   otherArea: "Choose among the areas of the list",
   tooManyAreas: `Choose at most ${MAX_OTHER_AREAS} areas`,
   years: `Enter whole years, from 0 to ${MAX_EXPERIENCE_YEARS}`,
-  licence: "Add a picture of the front of your driver's license",
-  licenceBack: "Add a picture of the back of your driver's license",
+  licence: "Add a photo of the front of your driver's license",
+  licenceBack: "Add a photo of the back of your driver's license",
 };
 
 export const APPLICATION_REFUSALS = {

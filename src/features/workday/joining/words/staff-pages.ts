@@ -32,6 +32,6 @@ export const GROOMERS_TEXTS = {
   reactivate: "They get a mail, log in again, and customers can book them.",
   permissions: "What the brand lets this groomer do. It counts at once.",
   saved: "The permissions are saved",
-  noLicence: "No picture",
+  noLicence: "No photo",
   hidden: "Your role does not show documents.",
 } as const;
