@@ -1367,6 +1367,7 @@ export interface SiteHosts {
 
 export interface Sites {
   answerHours: Generated<number>;
+  awayAnswer: Generated<string>;
   createdAt: Generated<Instant>;
   firstAnswerMinutes: Generated<number>;
   groomerReferralCents: Generated<number>;

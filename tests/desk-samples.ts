@@ -55,6 +55,17 @@ export function deskSamples(): Record<
           messagingDays: 90,
           messageMonths: 24,
         },
+          awayAnswer: "Back from {opening}.",
+          from: {
+            ...{
+              hours: [],
+              firstAnswerMinutes: 60,
+              nextAnswerMinutes: 240,
+              messagingDays: 90,
+              messageMonths: 24,
+            },
+            awayAnswer: "The team is away now. It answers from {opening}.",
+          },
       ],
     },
     [`GET ${ROOM}/notes`]: { params },

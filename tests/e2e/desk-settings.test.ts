@@ -24,7 +24,7 @@ const readHours = async () =>
 const readLimits = async () =>
   app.db
     .selectFrom("sites")
-    .select(["firstAnswerMinutes", "messagingDays", "messageMonths"])
+    .select(["firstAnswerMinutes", "messagingDays", "messageMonths", "awayAnswer"])
     .where("id", "=", await siteOf(app))
     .executeTakeFirstOrThrow();
 
@@ -50,7 +50,7 @@ const TYPED = [
 
 describe("the settings of messages", () => {
   it("are changed on a phone; what is wrong stays beside its field", async () => {
-    const page = await browser.visit({ ...PHONE, refusals: [422] });
+    const page = await browser.visit({ ...PHONE, refusals: [409, 422] });
     await openAs(app, page, (await staff()).accountId, "/staff/messages");
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("heading", { level: 1, name: "Message settings" }).waitFor();
@@ -62,6 +62,7 @@ describe("the settings of messages", () => {
     await time(page, "Saturday opens").fill("12:10");
     await field(page, "First answer within").fill("0");
     await field(page, "Delete conversations after").fill("many");
+    await field(page, "Answer while closed").fill("We are closed.");
     const before = await readLimits();
     await press(page, "Save");
     const summary = page.getByRole("alert");
@@ -71,6 +72,7 @@ describe("the settings of messages", () => {
         "Please fill this in",
         "Use quarter hours, such as 9:15 AM.",
         "Use at least 1",
+        "Add {opening} where the day and time of the next opening belong.",
       ]),
     );
     for (const name of [
@@ -78,6 +80,7 @@ describe("the settings of messages", () => {
       "Saturday opens",
       "First answer within",
       "Delete conversations after",
+      "Answer while closed",
     ])
       expect(await page.getByLabel(name).getAttribute("aria-invalid"), name).toBe("true");
     expect(await time(page, "Monday opens").inputValue()).toBe("08:15");
@@ -90,21 +93,43 @@ describe("the settings of messages", () => {
     await field(page, "First answer within").fill("30");
     await field(page, "Days to write after the last visit").fill("60");
     await field(page, "Delete conversations after").fill("36");
+    await field(page, "Answer while closed").fill("We are back {opening}.");
     await press(page, "Save");
     await page.getByText("The settings are saved.").waitFor();
     expect(await readHours()).toEqual(TYPED);
-    expect(await readLimits()).toEqual({ firstAnswerMinutes: 30, messagingDays: 60, messageMonths: 36 });
+    const saved = { firstAnswerMinutes: 30, messagingDays: 60, messageMonths: 36 };
+    expect(await readLimits()).toEqual({ ...saved, awayAnswer: "We are back {opening}." });
+
+    // Another person saves: both values stand at the field, and a second save replaces theirs.
+    const ofSite = app.db.updateTable("sites").where("id", "=", await siteOf(app));
+    await ofSite.set({ messagingDays: 77, awayAnswer: "Theirs: {opening}." }).execute();
+    await field(page, "Days to write after the last visit").fill("61");
+    await setDay(page, "Monday", ["09:00", "17:30"]);
+    await press(page, "Save");
+    await summary.getByText(/^Another person has just saved these settings\./).waitFor();
+    await page.getByText("Saved now: 77").waitFor();
+    await page.getByText("Saved now: Theirs: {opening}.").waitFor();
+    await page.getByText("Saved now: 8:15 AM").waitFor();
+    expect(await field(page, "Days to write after the last visit").inputValue()).toBe("61");
+    expect((await readLimits()).messagingDays).toBe(77);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page, "Save");
+    await page.getByText("The settings are saved.").waitFor();
+    const replaced = { messagingDays: 61, awayAnswer: "We are back {opening}." };
+    expect(await readLimits()).toEqual({ ...saved, ...replaced });
     await page.goto(PAGE);
     expect(await time(page, "Saturday closes").inputValue()).toBe("00:00");
     expect(await time(page, "Sunday opens").inputValue()).toBe("");
   });
 
   it("need no scripts", async () => {
-    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
+    const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [409, 422] });
     await app.db
       .deleteFrom("supportHours")
       .where("siteId", "=", await siteOf(app))
       .execute();
+    const { firstAnswerMinutes } = await readLimits();
     await openAs(app, page, (await staff()).accountId, PAGE);
     await typeHours(page);
     await time(page, "Monday closes").fill("07:00");
@@ -112,9 +137,18 @@ describe("the settings of messages", () => {
     await page.getByText("Choose an end after the beginning.").first().waitFor();
     expect(await time(page, "Saturday closes").inputValue()).toBe("00:00");
     await time(page, "Monday closes").fill("17:30");
+    await app.db
+      .updateTable("sites")
+      .set({ firstAnswerMinutes: 45 })
+      .where("id", "=", await siteOf(app))
+      .execute();
+    await press(page, "Save");
+    await page.getByText("Saved now: 45").waitFor();
+    expect(await time(page, "Saturday closes").inputValue()).toBe("00:00");
     await press(page, "Save");
     await page.getByText("The settings are saved.").waitFor();
     expect(await readHours()).toEqual(TYPED);
+    expect((await readLimits()).firstAnswerMinutes).toBe(firstAnswerMinutes);
   });
 
   it("are read by staff who may not change them, without a button that would be refused", async () => {

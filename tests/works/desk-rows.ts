@@ -156,8 +156,11 @@ const rooms: Rows = under("/v2/staff/messages", {
   "PUT /settings": async (stage) => {
     const hours = [{ weekday: 2, opensAt: 0, closesAt: 1_440 }];
     const limits = { messagingDays: 60, messageMonths: 12 };
-    const body = { hours, firstAnswerMinutes: 45, nextAnswerMinutes: 240, ...limits };
-    return { token: await stage.staff(), body, shows: body };
+    const awayAnswer = "Back from {opening}.";
+    const shows = { hours, firstAnswerMinutes: 45, nextAnswerMinutes: 240, ...limits, awayAnswer };
+    const token = await stage.staff();
+    const { body: from } = await stage.done("GET", "/v2/staff/messages/settings", { token });
+    return { token, body: { ...shows, from }, shows };
   },
   "GET /reports": async (stage) => {
     await reported(stage);

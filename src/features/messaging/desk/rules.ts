@@ -21,6 +21,10 @@ export const ANSWER_FACTS = ["name", "brand", "staff"] as const;
 /** The days of a week as people plan it, from Monday on; 1 = Sunday. */
 export const WEEK = [2, 3, 4, 5, 6, 7, 1] as const;
 
+/** What the answer while the team is closed has to name: when it opens next. */
+export const AWAY_FACT = "opening";
+export const MAX_AWAY_LENGTH = 1_000;
+
 /** The name of a time's field in the form of the team's hours. */
 export const hoursField = (weekday: number, part: "opens" | "closes") => `day${weekday}-${part}`;
 

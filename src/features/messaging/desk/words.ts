@@ -27,6 +27,12 @@ export const DESK_REFUSALS = {
   hoursEnd: "Choose an end after the beginning.",
   hoursTwice: "Name each day of the week once.",
   quarterHour: "Use quarter hours, such as 9:15 AM.",
+  emptyAway: "Write what people read while the team is closed.",
+  noOpening: "Add {opening} where the day and time of the next opening belong.",
+  awayPlaceholders: (names: readonly string[]) =>
+    `Use only {opening}, not ${names.map((name) => `{${name}}`).join(", ")}.`,
+  settingsChanged:
+    "Another person has just saved these settings. Compare the values below, then save again to replace theirs.",
   unread: "There is a new message. Read it first.",
   noTitle: "Enter a title",
   emptyAnnouncement: "Write what you announce",
@@ -62,7 +68,7 @@ export const SETTINGS_TEXTS = {
   lead: "When the team answers, and how long conversations are open and stored.",
   hours:
     "Times are local to the area of the person who writes. Leave both times of a day empty if the team is closed on it. If all are empty, the team answers at all hours. 12:00 AM under Closes means the end of the day.",
-  away: "People who write while the team is closed see when it opens next.",
+  away: "People read this once when they write while the team is closed. {opening} becomes the day and time at which it opens next.",
   answers: "Only opening hours count. A change applies to new messages.",
   days: "For this long after their last visit, a customer and a groomer can write to each other.",
   months:

@@ -38,12 +38,12 @@ export async function saveMessage(
 async function waitForTeam(tx: Tx, { id, siteId, timeZone }: ServedRoom, now: Date): Promise<void> {
   const desk = await lockDeskRoom(tx, siteId, id);
   if (!desk || desk.waitingSince !== null) return;
-  const { hours, firstAnswerMinutes, nextAnswerMinutes } = await readSupportSettings(tx, siteId);
+  const { hours, firstAnswerMinutes, nextAnswerMinutes, awayAnswer } = await readSupportSettings(tx, siteId);
   const minutes = desk.answeredAt === null ? firstAnswerMinutes : nextAnswerMinutes;
   const dueAt = dueAfter(hours, { since: now, minutes, timeZone });
   await changeDeskRoom(tx, siteId, id, { status: "open", waitingSince: now, dueAt });
   const opening = nextOpening(hours, now, timeZone);
   if (opening.getTime() === now.getTime()) return;
-  const content = toAwayNotice(opening, timeZone);
+  const content = toAwayNotice(awayAnswer, opening, timeZone);
   await insertMessage(tx, siteId, { id: newId(), roomId: id, senderId: null, content, replyTo: null }, now);
 }

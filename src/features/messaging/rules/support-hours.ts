@@ -9,11 +9,13 @@ const DAY_MINUTES = 24 * 60;
 /** When the team answers on a day of the week (1 = Sunday), in minutes of the local day. */
 export type SupportHours = { weekday: number; opensAt: number; closesAt: number };
 
-/** Within how many open minutes the first and each further answer is due. */
+/** `awayAnswer` is what people read while the team is closed, with {opening} for the next opening. */
 export type SupportSettings = {
   hours: readonly SupportHours[];
+  /** Within how many open minutes the first and each further answer is due. */
   firstAnswerMinutes: number;
   nextAnswerMinutes: number;
+  awayAnswer: string;
 };
 
 type Stretch = { from: number; to: number };

@@ -88,6 +88,10 @@ describe("the conversation with the team", () => {
 });
 
 describe("the hours of the team", () => {
+  const AWAY = "The team is away now. It answers from {opening}.";
+  const settings = async () => (await desk(at.bea, "GET", "/settings")).body;
+  /** Saves settings over those of now. */
+  const set = async (body: object) => desk(at.sam, "PUT", "/settings", { ...body, from: await settings() });
   // The world's clock stands on a Tuesday at 9:00 in Phoenix.
   const setHours = (opensAt: number, closesAt: number) =>
     database.db
@@ -128,12 +132,11 @@ describe("the hours of the team", () => {
   });
 
   it("are set by the team, with an entry of the audit log, for messages from then on", async () => {
-    const set = (body: object) => desk(at.sam, "PUT", "/settings", body);
     const minutes = { firstAnswerMinutes: 30, nextAnswerMinutes: 90 };
     const hours = [{ weekday: 3, opensAt: 480, closesAt: 1_080 }];
     const earlier = await waiting(await at.stage.customer());
     const before = (await show(earlier)).dueAt;
-    const limits = { messagingDays: 90, messageMonths: 24 };
+    const limits = { messagingDays: 90, messageMonths: 24, awayAnswer: AWAY };
     expect((await set({ hours, ...minutes })).body).toEqual({ hours, ...minutes, ...limits });
     expect((await desk(at.bea, "GET", "/settings")).body).toEqual({ hours, ...minutes, ...limits });
     const [entry, ...others] = await entries("set when the team answers");
@@ -149,19 +152,64 @@ describe("the hours of the team", () => {
 
   it("come with how long conversations are open and stored", async () => {
     const usual = { hours: [], firstAnswerMinutes: 60, nextAnswerMinutes: 240 };
-    const set = (body: object) => desk(at.sam, "PUT", "/settings", { ...usual, ...body });
+    const setLimits = (body: object) => set({ ...usual, ...body });
     const limits = { messagingDays: 30, messageMonths: 6 };
-    expect((await set(limits)).body).toMatchObject(limits);
+    expect((await setLimits(limits)).body).toMatchObject(limits);
     // Missing ones stay as they are.
-    expect((await set({})).body).toMatchObject(limits);
+    expect((await setLimits({})).body).toMatchObject(limits);
     const changes = (await entries("set when the team answers")).map(({ after }) => after);
     expect(changes).toContainEqual(limits);
     for (const [name, value] of [
       ["messagingDays", 0],
       ["messageMonths", 121],
     ] as const)
-      expect(Object.keys((await set({ [name]: value })).body.errors)).toEqual([name]);
-    await set({ messagingDays: 90, messageMonths: 24 });
+      expect(Object.keys((await setLimits({ [name]: value })).body.errors)).toEqual([name]);
+    await setLimits({ messagingDays: 90, messageMonths: 24 });
+  });
+
+  it("come with the words of the answer while it is closed, which name the next opening", async () => {
+    await setHours(0, 15);
+    const usual = await settings();
+    const words = "Hi! Our desk is empty. It opens {opening}, yes, {opening}.";
+    expect((await set({ ...usual, awayAnswer: words })).body).toEqual({ ...usual, awayAnswer: words });
+    const [, away] = await notices(await waiting());
+    expect(away).toMatch(/^Hi! Our desk is empty\. It opens (.*12:00.*), yes, \1\.$/);
+    for (const [awayAnswer, refusal] of [
+      ["We are closed.", "Add {opening} where the day and time of the next opening belong."],
+      ["Back {opening}, {name}, {}.", "Use only {opening}, not {name}, {}."],
+      [" ", "Write what people read while the team is closed."],
+      [`{opening} ${"x".repeat(1_000)}`, "Use at most 1000 characters"],
+    ] as const) {
+      const refused = await set({ ...usual, awayAnswer });
+      expect([refused.status, refused.body.errors]).toEqual([422, { awayAnswer: [refusal] }]);
+    }
+    expect((await settings()).awayAnswer).toBe(words);
+    await set({ ...usual, hours: [] });
+  });
+
+  it("are saved only as their reader saw them, unless they are as wanted already", async () => {
+    const from = await settings();
+    const mine = { ...from, firstAnswerMinutes: 20 };
+    const put = (body: object) => desk(at.bea, "PUT", "/settings", body);
+    for (const other of [
+      { nextAnswerMinutes: 90 },
+      { awayAnswer: "Back {opening}." },
+      { hours: [{ weekday: 3, opensAt: 480, closesAt: 1_080 }] },
+      { messageMonths: 12 },
+    ]) {
+      await set({ ...from, ...other });
+      const refused = await put({ ...mine, from });
+      expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+      expect(await settings()).toEqual({ ...from, ...other });
+      // A repeat of what was saved is no conflict.
+      expect((await put({ ...from, ...other, from })).status).toBe(200);
+      await set(from);
+    }
+    expect((await put({ ...mine, from })).body).toEqual(mine);
+    const racing = [30, 40, 50].map((firstAnswerMinutes) => ({ ...mine, firstAnswerMinutes, from: mine }));
+    const replies = await Promise.all(racing.map(put));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await set(from);
   });
 
   it("start with the first message that has no answer", async () => {

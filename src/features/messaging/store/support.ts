@@ -3,7 +3,7 @@ import { newId } from "#kit/server/ids.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SupportSettings } from "../rules/support-hours.ts";
 
-/** Reads when the team of a brand answers, and how soon. */
+/** Reads when the team of a brand answers, how soon, and what people read while it is closed. */
 export async function readSupportSettings(db: Db, siteId: SiteId): Promise<SupportSettings> {
   const hours = await db
     .selectFrom("supportHours")
@@ -11,12 +11,12 @@ export async function readSupportSettings(db: Db, siteId: SiteId): Promise<Suppo
     .where("siteId", "=", siteId)
     .orderBy("weekday")
     .execute();
-  const minutes = await db
+  const site = await db
     .selectFrom("sites")
-    .select(["firstAnswerMinutes", "nextAnswerMinutes"])
+    .select(["firstAnswerMinutes", "nextAnswerMinutes", "awayAnswer"])
     .where("id", "=", siteId)
     .executeTakeFirstOrThrow();
-  return { hours, ...minutes };
+  return { hours, ...site };
 }
 
 /** The id of an account's support room. It is made if there is none; `isNew` says so. */

@@ -1,5 +1,6 @@
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { MAX_FILES } from "../rules/files.ts";
+import { fillPlaceholders } from "../rules/placeholders.ts";
 import { REMOVE_MINUTES } from "../rules/rooms.ts";
 
 export const ROOM_NAMES = {
@@ -14,9 +15,9 @@ export const ROOM_CREATED = "Room created";
 
 export const toSupportTitle = (brand: string) => `${brand} Support Channel`;
 
-/** What a member reads who writes outside the hours in which the team answers. */
-export const toAwayNotice = (opening: Date, timeZone: string) =>
-  `The team is away now. It answers from ${formatDayAndTime(opening, timeZone)}.`;
+/** What a member reads who writes outside the team's hours: the brand's `answer` with the next opening. */
+export const toAwayNotice = (answer: string, opening: Date, timeZone: string) =>
+  fillPlaceholders(answer, { opening: formatDayAndTime(opening, timeZone) });
 
 /** What the members read when the team joins their conversation. */
 export const JOIN_NOTICES = {

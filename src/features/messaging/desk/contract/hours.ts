@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
-import { weekdaySchema } from "#kit/wire/schema.ts";
+import { textSchema, weekdaySchema } from "#kit/wire/schema.ts";
+import { unknownPlaceholders } from "../../rules/placeholders.ts";
+import { AWAY_FACT, MAX_AWAY_LENGTH } from "../rules.ts";
 import { DESK_REFUSALS } from "../words.ts";
 import { DESK_PATH } from "./rooms.ts";
 
@@ -20,8 +22,19 @@ const dayHoursSchema = z
     path: ["closesAt"],
   });
 
+/** A text that names the next opening as {opening}, and nothing else in this way. */
+const awayAnswerSchema = textSchema(MAX_AWAY_LENGTH)
+  .min(1, DESK_REFUSALS.emptyAway)
+  .superRefine((answer, faults) => {
+    const refuse = (message: string) => faults.addIssue({ code: "custom", message });
+    const unknown = unknownPlaceholders(answer, [AWAY_FACT]);
+    if (unknown.length > 0) refuse(DESK_REFUSALS.awayPlaceholders(unknown));
+    if (answer !== "" && !answer.includes(`{${AWAY_FACT}}`)) refuse(DESK_REFUSALS.noOpening);
+  });
+
 /**
  * When the team answers, and within how many open minutes. A team without hours answers at all hours.
+ * `awayAnswer`: what people read who write while it is closed; {opening} becomes the next opening.
  * `messagingDays`: how long after the last visit its two can write. `messageMonths`: how long after its last
  * message a conversation is stored.
  */
@@ -36,10 +49,15 @@ const settingsSchema = z.strictObject({
   nextAnswerMinutes: z.int().min(1).max(10_080),
   messagingDays: z.int().min(1).max(3_650),
   messageMonths: z.int().min(1).max(120),
+  awayAnswer: awayAnswerSchema,
 });
 export type DeskSettings = z.output<typeof settingsSchema>;
 
-const settingsInputSchema = settingsSchema.partial({ messagingDays: true, messageMonths: true });
+const settingsInputSchema = settingsSchema.partial({
+  messagingDays: true,
+  messageMonths: true,
+  awayAnswer: true,
+});
 export type DeskSettingsInput = z.output<typeof settingsInputSchema>;
 
 const example: DeskSettings = {
@@ -48,6 +66,7 @@ const example: DeskSettings = {
   nextAnswerMinutes: 240,
   messagingDays: 90,
   messageMonths: 24,
+  awayAnswer: "The team is away now. It answers from {opening}.",
 };
 
 export const getDeskSettings = endpoint({
@@ -61,8 +80,9 @@ export const getDeskSettings = endpoint({
 });
 
 /**
- * Messages that wait already are due as before. Missing days and months do not change. Fewer months delete
- * older conversations in the next night.
+ * Messages that wait already are due as before. Missing days, months and words do not change. Fewer months
+ * delete older conversations in the next night. `from` is what the caller saw: a `conflict` when the settings
+ * have changed since.
  */
 export const setDeskSettings = endpoint({
   method: "PUT",
@@ -70,7 +90,8 @@ export const setDeskSettings = endpoint({
   summary: "Set when the team answers",
   audience: ["staff"],
   needs: "site.write",
-  body: settingsInputSchema,
+  body: settingsInputSchema.extend({ from: settingsSchema }),
   reply: settingsSchema,
-  example: { body: example, reply: example },
+  errors: ["conflict"],
+  example: { body: { ...example, from: { ...example, hours: [] } }, reply: example },
 });

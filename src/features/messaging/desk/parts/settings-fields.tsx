@@ -1,17 +1,37 @@
+import { type OfferAnswer, savedValues } from "#features/catalog/desk/parts/saved-values.ts";
 import { WEEKDAYS } from "#features/storefront/rules.ts";
-import { type RefusedForm, shownValue } from "#kit/web/form.ts";
+import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { hoursField } from "../rules.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { hoursField, MAX_AWAY_LENGTH } from "../rules.ts";
+import { SETTINGS_TEXTS } from "../words.ts";
 
-/** What the form shows: what was refused, else what is known. */
-type Known = { refused: RefusedForm | undefined; known: Readonly<Record<string, string | number>> };
+/** What the form shows: what was refused, else what is saved, by the names of the fields. */
+export type ShownSettings = {
+  answer: OfferAnswer | undefined;
+  saved: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * The value, the errors and the hint of a field. After another person's save, the hint is what is saved now,
+ * as `toText` says it.
+ */
+function shownField({ answer, saved }: ShownSettings, name: string, toText = (value: string) => value) {
+  const { typed, hintOf } = savedValues(answer, undefined);
+  const value = String(saved[name] ?? "");
+  return {
+    value: typed(name, value),
+    field: { name, errors: answer?.errors[name] ?? [] },
+    hint: hintOf(name, value, value && toText(value)),
+  };
+}
 
 /** The two times of a day; both are empty when the team does not answer on it. */
-export function DayHours({ weekday, refused, known }: Known & { weekday: number }) {
+export function DayHours({ weekday, ...shown }: ShownSettings & { weekday: number }) {
   const day = WEEKDAYS[weekday - 1];
   const time = (part: "opens" | "closes") => {
-    const name = hoursField(weekday, part);
+    const { field, hint, value } = shownField(shown, hoursField(weekday, part), formatWallTime);
     return (
       <Field
         label={
@@ -20,16 +40,10 @@ export function DayHours({ weekday, refused, known }: Known & { weekday: number 
             <span className="inline-block text-sm first-letter:uppercase">{part}</span>
           </>
         }
-        name={name}
-        errors={refused?.errors[name]}
+        hint={hint}
+        {...field}
       >
-        <TextInput
-          type="time"
-          step={900}
-          required={false}
-          className="max-sm:px-2!"
-          defaultValue={shownValue(refused, name, String(known[name] ?? ""))}
-        />
+        <TextInput type="time" step={900} required={false} className="max-sm:px-2!" defaultValue={value} />
       </Field>
     );
   };
@@ -47,19 +61,26 @@ export function DayHours({ weekday, refused, known }: Known & { weekday: number 
   );
 }
 
-type AmountProps = Known & { name: string; label: string; unit: string; hint?: string };
+/** What people read who write while the team is closed. */
+export function AwayAnswer(shown: ShownSettings) {
+  const { field, hint, value } = shownField(shown, "awayAnswer");
+  const hints = [SETTINGS_TEXTS.away, hint].filter(Boolean).join(" ");
+  return (
+    <Field label="Answer while closed" hint={hints} {...field}>
+      <Textarea rows={3} maxLength={MAX_AWAY_LENGTH} defaultValue={value} />
+    </Field>
+  );
+}
+
+type AmountProps = ShownSettings & { name: string; label: string; unit: string; help?: string };
 
 /** A number with its unit. */
-export function Amount({ name, label, unit, hint, refused, known }: AmountProps) {
+export function Amount({ name, label, unit, help, ...shown }: AmountProps) {
+  const { field, hint, value } = shownField(shown, name);
   return (
-    <Field label={label} name={name} hint={hint} errors={refused?.errors[name]}>
+    <Field label={label} hint={[help, hint].filter(Boolean).join(" ") || undefined} {...field}>
       <div className="max-w-48">
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          trail={unit}
-          defaultValue={shownValue(refused, name, String(known[name] ?? ""))}
-        />
+        <TextInput inputMode="numeric" autoComplete="off" trail={unit} defaultValue={value} />
       </div>
     </Field>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
+import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { refusedOffer } from "#features/catalog/desk/parts/refused-offer.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
-import { refusedForm, textOf } from "#kit/web/form.ts";
+import { textOf } from "#kit/web/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -11,9 +13,9 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { getDeskSettings, setDeskSettings } from "../contract/hours.ts";
+import { type DeskSettings, getDeskSettings, setDeskSettings } from "../contract/hours.ts";
 import { deskPath, SETTINGS_PAGE } from "../parts/desk-path.ts";
-import { Amount, DayHours } from "../parts/settings-fields.tsx";
+import { Amount, AwayAnswer, DayHours } from "../parts/settings-fields.tsx";
 import { hoursFields, readHours, timesOf, WEEK } from "../rules.ts";
 import { SETTINGS_TEXTS } from "../words.ts";
 import type { Route } from "./+types/settings.ts";
@@ -33,26 +35,45 @@ export async function action(args: Route.ActionArgs) {
     nextAnswerMinutes: numberOf("nextAnswerMinutes"),
     messagingDays: numberOf("messagingDays"),
     messageMonths: numberOf("messageMonths"),
+    awayAnswer: textOf(form, "awayAnswer"),
+    from: readSeen(textOf(form, "from")),
   };
   try {
     await call(args, setDeskSettings, { body });
   } catch (error) {
-    return refusedForm(error, form, hoursFields(hours));
+    return refusedOffer(error, form, {}, hoursFields(hours));
   }
   return redirect(`${SETTINGS_PAGE}?saved`);
 }
+
+/** The settings that the sent form has shown. The call judges them. */
+function readSeen(sent: string): DeskSettings {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** After a refusal the page shows the settings as they are saved now. */
+export const shouldRevalidate = () => true;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Message settings", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** When the team answers, how soon, and how long conversations are open and stored. */
-export default function Settings({ loaderData, actionData: refused }: Route.ComponentProps) {
+/**
+ * When the team answers, how soon and in which words, and how long conversations are open and stored. After
+ * another person's save, each field that differs shows both values.
+ */
+export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { settings, isSaved } = loaderData;
-  const { hours, ...numbers } = settings;
+  const { hours, ...rest } = settings;
   const isSaving = useNavigation().formData !== undefined;
-  const known = { ...timesOf(hours), ...numbers };
-  const part = { refused, known };
+  const part = { answer, saved: { ...timesOf(hours), ...rest } };
+  const now = JSON.stringify(settings);
+  // A form that was refused for another reason still names the settings from which it began.
+  const seen = answer && !answer.isChanged ? answer.values.from : now;
   return (
     <div className="page-width py-6 md:py-10">
       <div className="grid max-w-[44rem] gap-6">
@@ -61,17 +82,19 @@ export default function Settings({ loaderData, actionData: refused }: Route.Comp
           lead={SETTINGS_TEXTS.lead}
           back={<TextLink to={deskPath("open")}>Messages</TextLink>}
         />
-        {isSaved && !refused && (
+        {isSaved && !answer && (
           <Notice tone="success" takesFocus={SETTINGS_TEXTS.saved}>
             {SETTINGS_TEXTS.saved}
           </Notice>
         )}
-        <ErrorSummary title="Nothing was saved" errors={refused?.errors} stays />
-        <Form method="post" noValidate className="grid gap-6">
-          <Part title="Opening hours" hint={`${SETTINGS_TEXTS.hours} ${SETTINGS_TEXTS.away}`}>
+        <ErrorSummary title="Nothing was saved" errors={answer?.errors} stays />
+        <DraftForm key={answer ? "refused" : now} name="settings" version={now} className="grid gap-6">
+          <input type="hidden" name="from" value={seen} />
+          <Part title="Opening hours" hint={SETTINGS_TEXTS.hours}>
             {WEEK.map((weekday) => (
               <DayHours key={weekday} weekday={weekday} {...part} />
             ))}
+            <AwayAnswer {...part} />
           </Part>
           <Part title="Time to answer" hint={SETTINGS_TEXTS.answers}>
             <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -82,12 +105,12 @@ export default function Settings({ loaderData, actionData: refused }: Route.Comp
           <Part title="Conversations">
             <Amount
               {...{ name: "messagingDays", label: "Days to write after the last visit", unit: "days" }}
-              hint={SETTINGS_TEXTS.days}
+              help={SETTINGS_TEXTS.days}
               {...part}
             />
             <Amount
               {...{ name: "messageMonths", label: "Delete conversations after", unit: "months" }}
-              hint={SETTINGS_TEXTS.months}
+              help={SETTINGS_TEXTS.months}
               {...part}
             />
           </Part>
@@ -96,7 +119,7 @@ export default function Settings({ loaderData, actionData: refused }: Route.Comp
               Save
             </Button>
           </Permitted>
-        </Form>
+        </DraftForm>
       </div>
     </div>
   );

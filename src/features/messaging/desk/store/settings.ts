@@ -8,23 +8,23 @@ export async function lockSettings(tx: Tx, siteId: SiteId): Promise<void> {
   await tx.selectFrom("sites").select("id").where("id", "=", siteId).forNoKeyUpdate().execute();
 }
 
-/** Reads when the team answers, how soon, and how long conversations are open and stored. */
+/** Reads when the team answers, how soon and in which words, and how long conversations stay. */
 export async function readSettings(db: Db, siteId: SiteId): Promise<DeskSettings> {
-  const { hours, ...minutes } = await readSupportSettings(db, siteId);
+  const { hours, ...answers } = await readSupportSettings(db, siteId);
   const limits = await db
     .selectFrom("sites")
     .select(["messagingDays", "messageMonths"])
     .where("id", "=", siteId)
     .executeTakeFirstOrThrow();
-  return { hours: [...hours], ...minutes, ...limits };
+  return { hours: [...hours], ...answers, ...limits };
 }
 
 export async function saveSettings(
   tx: Tx,
   siteId: SiteId,
-  { hours, ...numbers }: DeskSettingsInput,
+  { hours, ...columns }: DeskSettingsInput,
 ): Promise<void> {
-  await tx.updateTable("sites").set(numbers).where("id", "=", siteId).execute();
+  await tx.updateTable("sites").set(columns).where("id", "=", siteId).execute();
   await tx.deleteFrom("supportHours").where("siteId", "=", siteId).execute();
   if (hours.length === 0) return;
   await tx
