@@ -23,6 +23,7 @@ export function deskSamples(): Record<
     [`GET ${ROOM}/replies`]: { params },
     [`GET ${ROOM}/readers`]: { params },
     [`GET ${ROOM}/visits`]: { params },
+    [`GET ${ROOM}/customer`]: { params },
     [`PUT ${ROOM}/reading`]: { params },
     [`DELETE ${ROOM}/reading`]: { params },
     [`POST ${ROOM}/typing`]: { params },
@@ -54,7 +55,6 @@ export function deskSamples(): Record<
           nextAnswerMinutes: 120,
           messagingDays: 90,
           messageMonths: 24,
-        },
           awayAnswer: "Back from {opening}.",
           from: {
             ...{
@@ -66,6 +66,7 @@ export function deskSamples(): Record<
             },
             awayAnswer: "The team is away now. It answers from {opening}.",
           },
+        },
       ],
     },
     [`GET ${ROOM}/notes`]: { params },

@@ -46,6 +46,9 @@ describe("the desk of the team", () => {
     await rowOf(page, name).click();
     await messages(page).getByText("Can I pay by check?").waitFor();
     await comeToLife(page);
+    for (const title of ["Upcoming appointments", "Past appointments", "Pets", "Credit"])
+      await page.getByRole("heading", { name: title, exact: true }).waitFor();
+    await page.getByRole("link", { name: "See all appointments" }).waitFor();
     await field(page, "New note").fill("She asked the same in May.");
     await press(page, "Add note");
     await page.getByText("She asked the same in May.").waitFor();
@@ -198,9 +201,13 @@ describe("the desk of the team", () => {
 
   it("needs no scripts", async () => {
     const { roomId, name } = await asked("Is a cat fine?");
-    const { accountId } = await staff();
+    const { accountId } = await staff({ permissions: ["messages.read", "messages.write", "customers.read"] });
     const page = await browser.visit({ ...PHONE, javaScript: false, refusals: [422] });
     await openAs(app, page, accountId, `/staff/messages?room=${roomId}`);
+    // Beside it stands only what this reader may see.
+    await page.getByRole("heading", { name: "Pets", exact: true }).waitFor();
+    expect(await page.getByRole("heading", { name: /appointments$|^Credit$/ }).count()).toBe(0);
+    await expectNoSideways(page);
     await press(page, "Send");
     await page.getByText("Write an answer first.").first().waitFor();
     await page

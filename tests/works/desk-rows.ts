@@ -114,6 +114,10 @@ const rooms: Rows = under("/v2/staff/messages", {
     await stage.done("POST", `${MEMBER}/rooms/${roomId}/team`, { token: member });
     return { token: await stage.staff(), params: { roomId }, shows: [] };
   },
+  "GET /rooms/{roomId}/customer": async (stage) => {
+    const { token, params } = await waiting(stage);
+    return { token, params, shows: { customer: { pets: [], credit: 0, upcoming: [], past: [] } } };
+  },
   "GET /rooms/{roomId}/readers": async (stage) => {
     const { token, params, reader } = await opened(stage);
     return { token, params, shows: [{ id: reader.accountId }] };

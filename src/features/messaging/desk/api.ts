@@ -1,6 +1,7 @@
 import { handle } from "#kit/server/api-handler.ts";
 import * as files from "../contract/files.ts";
 import * as announcements from "./contract/announcements.ts";
+import * as customer from "./contract/customer.ts";
 import * as hours from "./contract/hours.ts";
 import * as messages from "./contract/messages.ts";
 import * as readers from "./contract/readers.ts";
@@ -12,7 +13,6 @@ import { announce } from "./service/announce.ts";
 import { answerDeskRoom } from "./service/answer-desk-room.ts";
 import { assignDeskRoom } from "./service/assign-desk-room.ts";
 import { closeReport } from "./service/close-report.ts";
-import { endReading } from "./service/end-reading.ts";
 import { finishDeskRoom } from "./service/finish-desk-room.ts";
 import { joinReported } from "./service/join-reported.ts";
 import { listAnnouncements } from "./service/list-announcements.ts";
@@ -32,11 +32,12 @@ import { removeReported } from "./service/remove-reported.ts";
 import { reopenDeskRoom } from "./service/reopen-desk-room.ts";
 import { saveReply } from "./service/save-reply.ts";
 import { setDeskSettings } from "./service/set-desk-settings.ts";
-import { setReading } from "./service/set-reading.ts";
+import { endReading, setReading } from "./service/set-reading.ts";
 import { setWriting } from "./service/set-writing.ts";
 import { showDeskRoom } from "./service/show-desk-room.ts";
 import { showDeskSettings } from "./service/show-desk-settings.ts";
 import { showMessageFile } from "./service/show-message-file.ts";
+import { showRoomCustomer } from "./service/show-room-customer.ts";
 import { writeNote } from "./service/write-note.ts";
 
 export const deskApi = [
@@ -59,6 +60,7 @@ export const deskApi = [
   handle(messages.listNotes, (context, { params }) => listNotes(context, params.roomId)),
   handle(messages.writeNote, (context, { params, body }) => writeNote(context, params.roomId, body)),
   handle(visits.listDeskVisits, (context, { params }) => listDeskVisits(context, params.roomId)),
+  handle(customer.showRoomCustomer, (context, { params }) => showRoomCustomer(context, params.roomId)),
   handle(readers.listDeskReaders, (context, { params }) => listDeskReaders(context, params.roomId)),
   handle(readers.setReading, (context, { params }) => setReading(context, params.roomId)),
   handle(readers.endReading, (context, { params }) => endReading(context, params.roomId)),

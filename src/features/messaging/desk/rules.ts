@@ -10,6 +10,9 @@ export type DeskList = (typeof DESK_LISTS)[number];
 /** A conversation shows at most this many visits, the latest ones. */
 export const MAX_VISITS = 20;
 
+/** Beside a conversation with a customer stand so many of the next visits, and so many of the latest. */
+export const MAX_BESIDE = 3;
+
 /** Whether an answer should have been there by now. */
 export function isLate(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && dueAt.getTime() <= now.getTime();
@@ -18,12 +21,12 @@ export function isLate(dueAt: Date | null, now: Date): boolean {
 /** What a prepared answer may name: the member, the brand, and who of the team answers. */
 export const ANSWER_FACTS = ["name", "brand", "staff"] as const;
 
-/** The days of a week as people plan it, from Monday on; 1 = Sunday. */
-export const WEEK = [2, 3, 4, 5, 6, 7, 1] as const;
-
 /** What the answer while the team is closed has to name: when it opens next. */
 export const AWAY_FACT = "opening";
 export const MAX_AWAY_LENGTH = 1_000;
+
+/** The days of a week as people plan it, from Monday on; 1 = Sunday. */
+export const WEEK = [2, 3, 4, 5, 6, 7, 1] as const;
 
 /** The name of a time's field in the form of the team's hours. */
 export const hoursField = (weekday: number, part: "opens" | "closes") => `day${weekday}-${part}`;

@@ -5,7 +5,7 @@ import { exampleRoom, roomParams } from "../../contract/rooms.ts";
 import { DESK_ROOM } from "./rooms.ts";
 
 /** A visit as it is now. What its customer or groomer may answer is not the team's. */
-const deskVisitSchema = orderCardSchema.pick({
+export const deskVisitSchema = orderCardSchema.pick({
   id: true,
   number: true,
   status: true,
@@ -20,6 +20,7 @@ export type DeskVisit = z.output<typeof deskVisitSchema>;
 
 const { roomId } = exampleRoom;
 const { subtotal, asks, otherTime, proposal, isReviewed, ...example } = exampleOrderCard;
+export const exampleDeskVisit: DeskVisit = example;
 
 /**
  * The visits with a card in a conversation that the team joined, also from before it did: up to 21, the
@@ -34,5 +35,5 @@ export const listDeskVisits = endpoint({
   params: roomParams,
   reply: z.array(deskVisitSchema),
   errors: ["not_found"],
-  example: { params: { roomId }, reply: [example] },
+  example: { params: { roomId }, reply: [exampleDeskVisit] },
 });

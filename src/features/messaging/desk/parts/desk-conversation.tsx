@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
+import { STAFF_PATHS, StaffName } from "#features/accounts/parts/staff-link.tsx";
 import type { OrderCard } from "#features/orders/contract/order-card.ts";
 import { formatDayAndTime } from "#kit/wire/format/dates.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -90,14 +91,23 @@ function latestOfVisits(messages: readonly DeskMessage[]): ReadonlySet<string> {
   return new Set(new Map(cards.map(({ card, id }) => [card?.orderId, id])).values());
 }
 
-/** How to reach the members besides. */
+/** The members with their pages, and how to reach them besides. */
 function People({ room }: { room: DeskRoom }) {
   return (
-    <p className="mt-2 text-sm text-ink-soft">
-      {room.people
-        .map(({ displayName, role, email }) => [`${displayName} (${role})`, email].filter(Boolean).join(", "))
-        .join(" · ")}
-    </p>
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      {room.people.map(({ id, displayName, role, email, profileId }) => (
+        <li key={id} className="min-w-0 wrap-anywhere">
+          {profileId && (role === "customer" || role === "groomer") ? (
+            <StaffName needs={`${role}s.read`} to={STAFF_PATHS[role](profileId)}>
+              {displayName}
+            </StaffName>
+          ) : (
+            displayName
+          )}
+          {` (${role})${email ? `, ${email}` : ""}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { pagePath } from "#kit/web/page-path.ts";
 import { cx } from "#ui/cx.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { showRoomCustomer } from "../contract/customer.ts";
 import { answerDeskRoom, listDeskMessages, listNotes, writeNote } from "../contract/messages.ts";
 import { listDeskReaders } from "../contract/readers.ts";
 import { listFilledReplies } from "../contract/replies.ts";
@@ -22,6 +23,7 @@ import {
 } from "../contract/rooms.ts";
 import { listDeskVisits } from "../contract/visits.ts";
 import { DeskConversation } from "../parts/desk-conversation.tsx";
+import { DeskCustomer } from "../parts/desk-customer.tsx";
 import { AssignForm, NOBODY, Notes } from "../parts/desk-forms.tsx";
 import { DeskRoomList } from "../parts/desk-list.tsx";
 import {
@@ -60,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readOpen(args: Route.LoaderArgs, roomId: string, before: number | null) {
   const params = { roomId };
-  const [room, messages, notes, team, replies, readers, visits] = await Promise.all([
+  const [room, messages, notes, team, replies, readers, visits, { customer }] = await Promise.all([
     call(args, getDeskRoom, { params }),
     call(args, listDeskMessages, { params, query: { ...(before !== null && { before }) } }),
     call(args, listNotes, { params }),
@@ -68,8 +70,9 @@ async function readOpen(args: Route.LoaderArgs, roomId: string, before: number |
     call(args, listFilledReplies, { params }),
     call(args, listDeskReaders, { params }),
     call(args, listDeskVisits, { params }),
+    call(args, showRoomCustomer, { params }),
   ]);
-  return { room, messages, notes, team, replies, readers, visits };
+  return { room, messages, notes, team, replies, readers, visits, customer };
 }
 
 /** A refused answer shows what another of the team has written. */
@@ -148,8 +151,9 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               latestPath={before === null ? null : deskPath(list, roomId)}
               refused={of("answer") ?? of("done") ?? of("reopen")}
             />
-            <div className="grid gap-8">
+            <div className="grid min-w-0 gap-8">
               <DeskVisits visits={open.visits} people={open.room.people} />
+              {open.customer && <DeskCustomer customer={open.customer} />}
               <Permitted needs="messages.write">
                 <AssignForm room={open.room} team={open.team} refused={of("assign")} />
               </Permitted>

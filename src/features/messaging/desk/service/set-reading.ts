@@ -1,7 +1,7 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { requireDeskRoom } from "../internal/require-desk-room.ts";
-import { listReaders, removeEnded, saveReader } from "../store/readers.ts";
+import { listReaders, removeEnded, removeReader, saveReader } from "../store/readers.ts";
 import type { Teammate } from "../store/team.ts";
 
 const OF_ACCOUNT: RateLimit = { points: 120, seconds: 60 };
@@ -18,4 +18,13 @@ export async function setReading(context: Context, roomId: string): Promise<Team
   await removeEnded(db, siteId, now);
   await saveReader(db, siteId, { roomId, accountId, endsAt });
   return listReaders(db, siteId, { roomId, accountId }, now);
+}
+
+/** Shows the team that the caller has left a conversation. */
+export async function endReading(context: Context, roomId: string): Promise<Record<never, never>> {
+  const { db, siteId } = context;
+  const { accountId } = actingAs(context, "staff");
+  await requireDeskRoom(context, db, roomId);
+  await removeReader(db, siteId, { roomId, accountId });
+  return {};
 }
