@@ -260,3 +260,18 @@ it("without scripts, a message is answered by forms", async () => {
   // The load has marked it as seen: the next one has no line.
   expect(await line(page).count()).toBe(0);
 });
+
+it("while no stream opens, a page asks every 15 seconds, without a word to its reader", async () => {
+  const { customer, path, say } = await acquainted();
+  const page = await browser.visit({ ...PHONE, noise: /stream of news|204/ });
+  await page.clock.install({ time: app.now() });
+  await page.route("**/v2/live", (route) => route.fulfill({ status: 204 }));
+  const refused = streamOf(page);
+  await openAs(app, page, customer, path);
+  await refused;
+  await comeToLife(page);
+  await say("Is the gate open?");
+  await page.clock.runFor(16_000);
+  await messages(page).getByText("Is the gate open?").waitFor();
+  expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+});

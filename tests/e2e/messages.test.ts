@@ -71,8 +71,10 @@ describe("a customer and a groomer", () => {
     await write(phone, "Yes, thank you.");
     await messages(phone).getByText("Yes, thank you.").waitFor();
 
-    // Neither page is loaded again: the stream says what is new.
+    // Neither page is loaded again: the stream says what is new, and a screen reader hears it.
     await messages(customer).getByText("Yes, thank you.").waitFor();
+    const heard = customer.getByRole("status").filter({ hasText: `${groomer}: Yes, thank you.` });
+    await heard.waitFor({ state: "attached" });
     await messages(customer).getByText("Seen").waitFor();
     await field(phone, "Message").pressSequentially("And");
     await customer.getByText(/is writing …$/).waitFor();
