@@ -50,7 +50,7 @@ const show = (page: Page, state: "visible" | "hidden") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-it("one tab reads the stream for all, and a hidden one hands it to a visible one", async () => {
+it("one tab reads the stream for all, a hidden one hands it on, and a phone has its own", async () => {
   const house = await householdOf(app);
   await addVisit(app, house, 2);
   const siteId = await siteOf(app);
@@ -69,12 +69,15 @@ it("one tab reads the stream for all, and a hidden one hands it to a visible one
   const path = `/customer/messages?room=${roomId}`;
   const say = (content: string) =>
     makeMessage(app.db, siteId, { roomId, senderId: groomer.accountId, content }, app.now());
+  // On a phone the list beside the conversation is hidden.
+  const shown = (page: Page, content: string) =>
+    page.getByRole("list", { name: "Messages", exact: true }).getByText(content).first();
   // A stream that is still opening begins with the news after that, so it is said until it is heard.
   const hear = (page: Page, content: string) =>
     vi.waitFor(
       async () => {
         await say(content);
-        await page.getByText(content).first().waitFor({ timeout: 3_000 });
+        await shown(page, content).waitFor({ timeout: 3_000 });
       },
       { timeout: 40_000 },
     );
@@ -94,12 +97,21 @@ it("one tab reads the stream for all, and a hidden one hands it to a visible one
   await expect.poll(() => streams(second)).toBeGreaterThan(0);
   await hear(second, "To the second tab");
 
-  // Back in the first tab: the second one hands the stream on, and both hear the news.
+  const phone = await browser.visit({ width: 360, height: 740 });
+  await openAs(app, phone, accountId, path);
+  await comeToLife(phone);
+  await hear(phone, "To the phone");
+
+  // Back in the first tab: the second one hands the stream on, and all three hear the news.
   const inSecond = await settled(second);
   const before = await streams(first);
   await show(second, "hidden");
   await show(first, "visible");
   await expect.poll(() => streams(first)).toBeGreaterThan(before);
-  await hear(first, "To both tabs");
+  await hear(first, "To all three");
+  await shown(phone, "To all three").waitFor();
   expect(await streams(second)).toBe(inSecond);
+  // A hidden tab reads what it has heard of once it is seen again.
+  await show(second, "visible");
+  await shown(second, "To all three").waitFor();
 });
