@@ -1,13 +1,13 @@
 import { maskEmail } from "#features/accounts/rules/masks.ts";
 import { readClock } from "#features/promotions/desk/service/read-clock.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import type { DeskGiftCard, GiftCardChange } from "../contract.ts";
 import { chooseSendTime } from "../internal/choose-send-time.ts";
 import { lockGiftCard, requireSale } from "../internal/lock-gift-card.ts";
 import { mailKey, queueGiftMail } from "../internal/queue-gift-mail.ts";
-import { recordGift } from "../internal/record-gift.ts";
 import { requireRecipient } from "../internal/require-recipient.ts";
 import { withdrawGiftMails } from "../internal/withdraw-gift-mails.ts";
 import { mailState } from "../rules.ts";
@@ -37,8 +37,8 @@ export async function changeGiftCard(
     await countRevision(tx, siteId, id);
     await updateSale(tx, siteId, id, { ...gift, mailRevision });
     await queueGiftMail(tx, context, { ...before, ...gift, mailRevision });
-    await recordGift(context, tx, id, {
-      action: "change gift card",
+    await recordByStaff(tx, context, {
+      ...{ action: "change gift card", target: `gift_card=${id}` },
       before: {
         sendOn: toLocalDate(before.sendAt, timeZone),
         sentTo: maskEmail(before.recipientEmail),

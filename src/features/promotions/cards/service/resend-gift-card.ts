@@ -1,11 +1,11 @@
 import { maskEmail } from "#features/accounts/rules/masks.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { DeskGiftCard } from "../contract.ts";
 import { lockGiftCard, requireSale } from "../internal/lock-gift-card.ts";
 import { queueGiftMail } from "../internal/queue-gift-mail.ts";
-import { recordGift } from "../internal/record-gift.ts";
 import { requireRecipient } from "../internal/require-recipient.ts";
 import { withdrawGiftMails } from "../internal/withdraw-gift-mails.ts";
 import { giftState } from "../rules.ts";
@@ -38,8 +38,8 @@ export async function resendGiftCard(
     await countRevision(tx, siteId, id);
     await updateSale(tx, siteId, id, change);
     await queueGiftMail(tx, context, { ...row, ...change, amount: row.balance });
-    await recordGift(context, tx, id, {
-      action: "resend gift card",
+    await recordByStaff(tx, context, {
+      ...{ action: "resend gift card", target: `gift_card=${id}` },
       before: { isOtherAddress: "", sentTo: maskEmail(row.recipientEmail), revision },
       after: {
         isOtherAddress: recipient !== row.recipientEmail,

@@ -32,7 +32,7 @@ describe("a sold gift card", () => {
     expect((await read(body.id)).sale?.mail).toBe("sent");
     const [entry] = await entries();
     expect(entry).toMatchObject({
-      ...{ action: "sell gift card", target: `giftCard=${body.id}` },
+      ...{ action: "sell gift card", target: `gift_card=${body.id}` },
       after: { amount: "$50", paidBy: "Cash" },
     });
     expect(JSON.stringify([body, await list(""), await entries()])).not.toContain(code.slice(0, 9));

@@ -7,13 +7,13 @@ import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
 import { hashToken, newId, newNumber } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import { Refusal, refuseFields, refuseLack } from "#kit/wire/errors.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { DeskGiftCard, SoldGiftCard } from "../contract.ts";
 import { chooseSendTime } from "../internal/choose-send-time.ts";
 import { queueGiftMail } from "../internal/queue-gift-mail.ts";
-import { recordGift } from "../internal/record-gift.ts";
 import { findSale, insert, sumFree } from "../store.ts";
 import { GIFT_FAULTS, GIFT_REFUSALS, paidByText } from "../words.ts";
 import { showGiftCard } from "./show-gift-card.ts";
@@ -45,8 +45,8 @@ export async function sellGiftCard(
     if (!(await insert(tx, siteId, { ...sale, saleHash, id, code, sendAt, soldBy }, now)))
       return (await readKnownSale(tx, context, sale.saleId, saleHash)) ?? id;
     await queueGiftMail(tx, context, { ...sale, id, code, sendAt, mailRevision: 1 });
-    await recordGift(context, tx, id, {
-      action: "sell gift card",
+    await recordByStaff(tx, context, {
+      ...{ action: "sell gift card", target: `gift_card=${id}` },
       before: { amount: "" },
       after: {
         amount: formatCents(sale.amount),

@@ -1,8 +1,8 @@
 import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import type { DeskGiftCard } from "../contract.ts";
 import { lockGiftCard } from "../internal/lock-gift-card.ts";
-import { recordGift } from "../internal/record-gift.ts";
 import { withdrawGiftMails } from "../internal/withdraw-gift-mails.ts";
 import { countRevision } from "../store.ts";
 import { GIFT_REFUSALS } from "../words.ts";
@@ -19,8 +19,8 @@ export async function voidGiftCard(
     const row = await lockGiftCard(tx, siteId, id, { revision, text: GIFT_REFUSALS.stepChanged });
     await countRevision(tx, siteId, id, { voidedAt: now, voidReason: reason });
     await withdrawGiftMails(tx, siteId, row);
-    await recordGift(context, tx, id, {
-      action: "void gift card",
+    await recordByStaff(tx, context, {
+      ...{ action: "void gift card", target: `gift_card=${id}` },
       before: { isVoid: false, unspent: "" },
       after: { isVoid: true, unspent: formatCents(row.balance) },
       reason,
