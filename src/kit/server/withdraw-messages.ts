@@ -24,10 +24,7 @@ export async function withdrawMessages(
   const waits = ({ notBefore, claimedBy }: (typeof found)[number]) =>
     notBefore !== null && notBefore > now && claimedBy === null;
   if (!found.every(waits)) return false;
-  const ids = found.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.deleteFrom("outboxMessages").where("siteId", "=", siteId).where("id", "in", ids).execute();
-  return true;
+  return remove(tx, siteId, found);
 }
 
 /** Whether no sender has the message in hand, nor waits for the database to record that it was sent. */
@@ -49,7 +46,12 @@ export async function withdrawUnsent(tx: Tx, siteId: SiteId, keys: readonly stri
     .forUpdate()
     .execute();
   if (!unsent.every(({ isFree }) => isFree)) return false;
-  const ids = unsent.map(({ id }) => id);
+  return remove(tx, siteId, unsent);
+}
+
+/** Removes locked messages. */
+async function remove(tx: Tx, siteId: SiteId, messages: readonly { id: string }[]): Promise<true> {
+  const ids = messages.map(({ id }) => id);
   if (ids.length > 0)
     await tx.deleteFrom("outboxMessages").where("siteId", "=", siteId).where("id", "in", ids).execute();
   return true;

@@ -74,7 +74,7 @@ async function saveOthers(
   await call(args, arrangePicturesAsStaff, { params: { id: groomerId }, body });
 }
 
-/** The gallery as it was typed, and as the form showed it. */
+/** The gallery as typed, and as the form showed it. */
 function readGallery(form: FormData) {
   const images = idsOf(form).map((id) => ({ id, alt: textOf(form, `alt-${id}`) }));
   return { images, from: readSeen<SeenGallery>(textOf(form, "seen"))?.images ?? [] };
