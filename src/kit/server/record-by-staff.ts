@@ -2,7 +2,8 @@ import { actingAs, type Context } from "./api-handler.ts";
 import { type AuditEntry, recordAudit } from "./audit.ts";
 import type { Db, Tx } from "./database.ts";
 
-type Change = Pick<AuditEntry, "action" | "target" | "before" | "reason"> & Required<Pick<AuditEntry, "after">>;
+type Change = Pick<AuditEntry, "action" | "target" | "before" | "reason"> &
+  Required<Pick<AuditEntry, "after">>;
 
 /**
  * Writes to the audit log what the calling staff member has changed of something that is no person. The facts

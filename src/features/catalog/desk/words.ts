@@ -71,9 +71,6 @@ export function describeEffect(open: number): string {
   return `From now on, quotes use what you save. ${bookings}`;
 }
 
-/** A value that another person has saved since the form was opened. */
-export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;
-
 export const CATEGORY_TEXTS = {
   lead: "Groups of services for one kind of pet, in the order of the menu.",
   none: "No categories yet",

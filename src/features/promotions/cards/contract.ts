@@ -16,13 +16,13 @@ import {
   MAIL_STATES,
   MAX_GIFT_CENTS,
   MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
   MIN_GIFT_CENTS,
   PAID_BY,
 } from "./rules.ts";
 import { GIFT_FAULTS } from "./words.ts";
 
 const GIFT_CARDS = "/v2/staff/gift-cards";
-const MAX_NAME = 80;
 
 /** The number of changes of a gift card. A save names the revision that its form has shown. */
 const revisionSchema = z.int().min(1).max(2_000_000_000);
@@ -34,8 +34,8 @@ const orNull = <T>(value: T | undefined): T | null => value ?? null;
  * one it leaves at once.
  */
 const giftFields = {
-  recipientName: lineSchema(MAX_NAME, GIFT_FAULTS.recipientName),
-  senderName: blankLineSchema(MAX_NAME),
+  recipientName: lineSchema(MAX_NAME_LENGTH, GIFT_FAULTS.recipientName),
+  senderName: blankLineSchema(MAX_NAME_LENGTH),
   message: textSchema(MAX_MESSAGE_LENGTH),
   sendOn: dateSchema.optional().transform(orNull),
 };
@@ -72,7 +72,7 @@ const saleSchema = z.object({
   mail: z.enum(MAIL_STATES),
 });
 
-/** An appointment that spends the card, and what it spends now: 0 once all was given back. */
+/** An appointment that spends the card, and what it spends now: 0 once all was refunded. */
 const useSchema = z.object({
   orderId: idSchema,
   number: z.string(),
@@ -92,7 +92,7 @@ const deskGiftCardSchema = listedGiftCardSchema.extend({
 });
 export type DeskGiftCard = z.output<typeof deskGiftCardSchema>;
 
-const soldSchema = z.strictObject({
+const saleInputSchema = z.strictObject({
   saleId: idSchema,
   amount: z
     .int(GIFT_FAULTS.amount)
@@ -105,14 +105,14 @@ const soldSchema = z.strictObject({
   reason: textSchema(500),
   ...proofFields,
 });
-export type SoldGiftCard = z.output<typeof soldSchema>;
-/** A sale as a caller sends it. */
-export type SentSale = z.input<typeof soldSchema>;
+export type SaleInput = z.output<typeof saleInputSchema>;
+/** A sale as a page sends it, before it is read. */
+export type RawSaleInput = z.input<typeof saleInputSchema>;
 
 const changeSchema = z.strictObject({ ...giftFields, ...otherEmail, revision: revisionSchema });
-export type GiftCardChange = z.output<typeof changeSchema>;
-/** A change as a caller sends it. */
-export type SentChange = z.input<typeof changeSchema>;
+export type ChangeInput = z.output<typeof changeSchema>;
+/** A change as a page sends it, before it is read. */
+export type RawChangeInput = z.input<typeof changeSchema>;
 
 const id = "01990000-0000-7000-8000-0000000000f5";
 const gift = {
@@ -180,7 +180,7 @@ export const sellGiftCard = endpoint({
   method: "POST",
   path: GIFT_CARDS,
   summary: "Sell a gift card",
-  body: soldSchema,
+  body: saleInputSchema,
   reply: deskGiftCardSchema,
   errors: ["conflict", "forbidden", "sign_in_failed", "code_rejected", "too_many_requests"],
   example: {
@@ -223,7 +223,7 @@ export const resendGiftCard = endpoint({
 
 /**
  * Ends a gift card for good; its unsent email is removed, and while it is being sent, the answer is
- * `conflict`. Placed orders stay paid by it; what they give back cannot be used.
+ * `conflict`. Placed orders stay paid by it; what they refund to it cannot be used.
  */
 export const voidGiftCard = endpoint({
   ...common,

@@ -1,26 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { newNumber } from "#kit/server/ids.ts";
+import { giftCardStates } from "#tests/gift-card-states.ts";
 import { giftCodesOf, toGiftCode } from "../rules.ts";
 import { giftState, mailState, toGiftSearch } from "./rules.ts";
 
 const now = new Date("2027-03-14T05:10:00Z");
-const [past, future] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
 describe("where a gift card stands", () => {
-  const card = { balance: 5_000, voidedAt: null, expiresAt: null, sendAt: past };
-  it.each([
-    ["active", {}],
-    ["active", { sendAt: now }],
-    ["active", { sendAt: null }],
-    ["active", { expiresAt: future }],
-    ["not_sent", { sendAt: future }],
-    ["used_up", { balance: 0 }],
-    ["used_up", { balance: 0, sendAt: future }],
-    ["expired", { expiresAt: now }],
-    ["expired", { expiresAt: past, balance: 0 }],
-    ["void", { voidedAt: past, balance: 0, expiresAt: past, sendAt: future }],
-  ])("is %s with %o", (state, over) => {
-    expect(giftState({ ...card, ...over }, now)).toBe(state);
+  it.each(giftCardStates(now))("is $state with $over", ({ state, standing }) => {
+    expect(giftState(standing, now)).toBe(state);
   });
 });
 

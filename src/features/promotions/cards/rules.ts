@@ -7,6 +7,7 @@ export const MAX_GIFT_CENTS = 200_000;
 export const MAX_DAYS_AHEAD = 365;
 /** The minute of the day at which ordered emails leave. */
 export const SEND_MINUTE = 8 * 60;
+export const MAX_NAME_LENGTH = 80;
 export const MAX_MESSAGE_LENGTH = 500;
 /** The gift cards that a list shows. */
 export const MAX_LISTED = 200;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
-import type { GiftSearch, GiftState, PaidBy } from "./rules.ts";
+import { ENDING_LENGTH, type GiftSearch, type GiftState, type PaidBy } from "./rules.ts";
 
 export type GiftRow = {
   id: string;
@@ -44,7 +44,7 @@ const isIn = (state: GiftState, now: Date): RawBuilder<boolean> =>
 /** Without `seesAddresses` no address is found, which would confirm a guessed one. */
 const isFound = ({ words, ending, codes }: GiftSearch, seesAddresses: boolean): RawBuilder<boolean> =>
   sql`(strpos(lower(coalesce(sale.recipient_name, '') || ' ' || coalesce(sale.sender_name, '')), ${words}) > 0
-    or (${seesAddresses} and sale.recipient_email = ${words}) or right(card.code, 4) = ${ending}
+    or (${seesAddresses} and sale.recipient_email = ${words}) or right(card.code, ${sql.lit(ENDING_LENGTH)}) = ${ending}
     or card.code = any(${codes}))`;
 
 type ListInput = {
@@ -124,10 +124,18 @@ export async function insert(
 export function findSale(db: Db, siteId: SiteId, saleId: string) {
   return db
     .selectFrom("giftCardSales")
-    .select(["giftCardId", "saleHash", "soldBy"])
+    .select(["giftCardId", "saleHash"])
     .where("siteId", "=", siteId)
     .where("saleId", "=", saleId)
     .executeTakeFirst();
+}
+
+/**
+ * Waits until no other sale of a free card of the brand is being written, for as long as the transaction: two
+ * at one moment would each be below the limit that they exceed together.
+ */
+export async function lockFree(tx: Tx, siteId: SiteId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`free gift cards ${siteId}`}, 0))`.execute(tx);
 }
 
 type Free = { recipientEmail: string; soldBy: string; since: Date };

@@ -30,7 +30,7 @@ describe("what is lost with a void gift card", () => {
   });
 });
 
-describe("how an e-mail stands", () => {
+describe("how an email stands", () => {
   const on = (mail: Parameters<typeof describeMail>[0]["mail"]) =>
     describeMail({ mail, sendOn: "2027-03-01" });
 
@@ -39,7 +39,7 @@ describe("how an e-mail stands", () => {
     expect(on("sent")).toBe("Sent. It was due on March 1, 2027.");
   });
 
-  it("never says that an e-mail was sent which was not, or of which nothing is known", () => {
+  it("never says that an email was sent which was not, or of which nothing is known", () => {
     for (const mail of ["leaving", "failed", "not_sent", "unknown"] as const)
       expect(on(mail)).not.toMatch(/^Sent/);
   });

@@ -87,7 +87,7 @@ export function describeBalance(balance: number, amount: number | null): string 
 /** What an appointment spends of a gift card now. */
 export const describeUse = (spent: number): string => (spent === 0 ? "All refunded" : formatCents(spent));
 
-/** By which clock an e-mail leaves. `area`: null for a brand without areas. */
+/** By which clock an email leaves. `area`: null for a brand without areas. */
 export const describeSendClock = (area: string | null): string =>
   `Days are by ${area === null ? "UTC" : `the clock of ${area}`}.`;
 
@@ -113,7 +113,7 @@ export function describeVoid({ balance, state, sale, uses }: Lost): string {
     .join(" ");
 }
 
-/** The e-mail that brings a gift card. */
+/** The email that brings a gift card. */
 export const giftMail = (
   brand: string,
   { recipientName, senderName, amount, message }: Gift,
@@ -136,7 +136,7 @@ export const giftMail = (
 
 type Mail = { mail: MailState; sendOn: string };
 
-/** How the e-mail of a gift card stands. `sendOn`: the day it is due. */
+/** How the email of a gift card stands. `sendOn`: the day it is due. */
 export function describeMail({ mail, sendOn }: Mail): string {
   if (mail === "waiting") return `Leaves on ${formatLongDate(sendOn)}`;
   if (mail === "leaving") return "On its way";

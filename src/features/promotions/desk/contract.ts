@@ -34,8 +34,8 @@ const termsSchema = z.object({
     .transform(orNull),
 });
 export type CouponInput = z.output<typeof termsSchema>;
-/** A coupon's terms as a caller sends them. */
-export type SentTerms = z.input<typeof termsSchema>;
+/** A coupon's terms as a page sends them, before they are read. */
+export type RawCouponInput = z.input<typeof termsSchema>;
 
 const listedCouponSchema = z.object({
   id: idSchema,

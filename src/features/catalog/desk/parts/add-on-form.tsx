@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { isTicked } from "#kit/web/form.ts";
+import { savedValue, savedValues } from "#kit/web/saved-values.ts";
 import { toDollars } from "#kit/wire/dollars.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -13,9 +14,8 @@ import { Textarea } from "#ui/textarea.tsx";
 import type { DeskAddOn } from "../contract/add-ons.ts";
 import type { Offer } from "../contract.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../rules.ts";
-import { ADD_ON_TEXTS, savedValue } from "../words.ts";
+import { ADD_ON_TEXTS } from "../words.ts";
 import type { AddOnAnswer } from "./read-add-on.ts";
-import { savedValues } from "./saved-values.ts";
 
 type AddOnFormProps = {
   /** The add-on as it is saved now; null for a new one. */

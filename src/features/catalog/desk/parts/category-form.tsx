@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
+import { type RefusedSave, savedValues } from "#kit/web/saved-values.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -9,14 +10,13 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { DeskCategory, ListedCategory } from "../contract/categories.ts";
 import { MAX_NAME_LENGTH } from "../rules.ts";
 import { CATEGORY_TEXTS } from "../words.ts";
-import { type OfferAnswer, savedValues } from "./saved-values.ts";
 
 type CategoryFormProps = {
   /** The category as it is saved now; null for a new one. */
   category: DeskCategory | null;
   /** The kinds of pet that a new category can be for. */
   petTypes: readonly ListedCategory["petType"][];
-  answer: OfferAnswer | undefined;
+  answer: RefusedSave | undefined;
   /** The place in the list of a new one. */
   lastPosition?: number;
 };

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedSave } from "#kit/web/refused-save.ts";
+import type { RefusedSave } from "#kit/web/saved-values.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { AddOnInput } from "../contract/add-ons.ts";
 import { OFFER_FAULTS } from "../words.ts";
 import { wholeOf } from "./read-service.ts";
-import { refusedOffer } from "./refused-offer.ts";
-import type { OfferAnswer } from "./saved-values.ts";
 
-export type AddOnAnswer = OfferAnswer & { serviceIds: string[] };
+export type AddOnAnswer = RefusedSave & { serviceIds: string[] };
 
 const servicesOf = (form: FormData) => form.getAll("serviceIds").map(String);
 
@@ -39,5 +39,5 @@ export function readAddOn(form: FormData) {
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedAddOn(error: unknown, form: FormData) {
-  return refusedOffer(error, form, { serviceIds: servicesOf(form) });
+  return refusedSave(error, form, { serviceIds: servicesOf(form) });
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedSave } from "#kit/web/refused-save.ts";
+import type { RefusedSave } from "#kit/web/saved-values.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
 import type { ServiceInput } from "../contract.ts";
 import { OFFER_FAULTS } from "../words.ts";
-import { refusedOffer } from "./refused-offer.ts";
-import type { OfferAnswer } from "./saved-values.ts";
 
-export type ServiceAnswer = OfferAnswer & { addOnIds: string[] };
+export type ServiceAnswer = RefusedSave & { addOnIds: string[] };
 
 /** The form's fields of a size, by the fields of the call. */
 export const priceField = (field: "minPrice" | "maxPrice" | "minutes", sizeId: string) =>
@@ -66,5 +66,5 @@ export function readService(form: FormData) {
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedService(error: unknown, form: FormData, rename: Record<string, string>) {
-  return refusedOffer(error, form, { addOnIds: addOnsOf(form) }, rename);
+  return refusedSave(error, form, { addOnIds: addOnsOf(form) }, rename);
 }

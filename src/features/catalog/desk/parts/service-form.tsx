@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
+import { savedValue, savedValues } from "#kit/web/saved-values.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -11,10 +12,8 @@ import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { DeskService, Offer, OfferCategory } from "../contract.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../rules.ts";
-import { savedValue } from "../words.ts";
 import { PriceFields } from "./price-fields.tsx";
 import type { ServiceAnswer } from "./read-service.ts";
-import { savedValues } from "./saved-values.ts";
 
 type ServiceFormProps = {
   /** The service as it is saved now; null for a new one. */

@@ -3,6 +3,7 @@ import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refusedStep } from "#kit/web/refused-save.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -12,7 +13,6 @@ import { listOffer } from "../contract.ts";
 import { AddOnForm } from "../parts/add-on-form.tsx";
 import { ArchiveStep } from "../parts/archive-step.tsx";
 import { readAddOn, refusedAddOn } from "../parts/read-add-on.ts";
-import { refusedStep } from "../parts/refused-offer.ts";
 import { ADD_ONS_PATH, addOnPath } from "../parts/services-path.ts";
 import { ADD_ON_TEXTS, describeEffect, OFFER_TEXTS } from "../words.ts";
 import type { Route } from "./+types/add-on.ts";

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refusedSave } from "#kit/web/refused-save.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,7 +13,6 @@ import { TextLink } from "#ui/text-link.tsx";
 import { createCategory, listDeskCategories } from "../contract/categories.ts";
 import { CategoryForm } from "../parts/category-form.tsx";
 import { readCategory } from "../parts/read-category.ts";
-import { refusedOffer } from "../parts/refused-offer.ts";
 import { CATEGORIES_PATH, categoryPath, SERVICES_PATH } from "../parts/services-path.ts";
 import { nextPosition } from "../rules.ts";
 import { CATEGORY_TEXTS } from "../words.ts";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, createCategory, { body: { ...read.input, petTypeId: textOf(form, "petTypeId") } });
   } catch (error) {
-    return refusedOffer(error, form, {});
+    return refusedSave(error, form, {});
   }
   return redirect(`${CATEGORIES_PATH}?saved`);
 }

@@ -3,6 +3,7 @@ import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refusedSave, refusedStep } from "#kit/web/refused-save.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -17,7 +18,6 @@ import {
 } from "../contract/categories.ts";
 import { CategoryForm } from "../parts/category-form.tsx";
 import { readCategory } from "../parts/read-category.ts";
-import { refusedOffer, refusedStep } from "../parts/refused-offer.ts";
 import { CATEGORIES_PATH, categoryPath, servicePath } from "../parts/services-path.ts";
 import { CATEGORY_TEXTS } from "../words.ts";
 import type { Route } from "./+types/category.ts";
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     try {
       await call(args, deleteCategory, { params, query: { revision } });
     } catch (error) {
-      return refusedStep(refusedOffer(error, form, {}));
+      return refusedStep(refusedSave(error, form, {}));
     }
     return redirect(`${CATEGORIES_PATH}?deleted`);
   }
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, changeCategory, { params, body: { ...read.input, revision } });
   } catch (error) {
-    return refusedOffer(error, form, {});
+    return refusedSave(error, form, {});
   }
   return redirect(`${categoryPath(params.id)}?saved`);
 }

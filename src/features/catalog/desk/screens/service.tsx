@@ -3,6 +3,7 @@ import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refusedStep } from "#kit/web/refused-save.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -10,7 +11,6 @@ import { TextLink } from "#ui/text-link.tsx";
 import { archiveService, changeService, listOffer, restoreService, showDeskService } from "../contract.ts";
 import { ArchiveStep } from "../parts/archive-step.tsx";
 import { readService, refusedService } from "../parts/read-service.ts";
-import { refusedStep } from "../parts/refused-offer.ts";
 import { ServiceForm } from "../parts/service-form.tsx";
 import { SERVICES_PATH, servicePath } from "../parts/services-path.ts";
 import { describeEffect, OFFER_TEXTS } from "../words.ts";

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
-import { savedValues } from "#features/catalog/desk/parts/saved-values.ts";
+import { savedValues } from "#kit/web/saved-values.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -21,7 +21,7 @@ const useBusy = (part: string) => {
   return state !== "idle" && formData?.get("part") === part;
 };
 
-/** Changes what the recipient gets, while the e-mail waits. */
+/** Changes what the recipient gets, while the email waits. */
 export function ChangeGift({ giftCard, answer, sendDays }: StepProps & { sendDays: SendDays }) {
   const busy = useBusy("save");
   const { recipientName, sale, revision, clockOf } = giftCard;
@@ -51,7 +51,7 @@ export function ChangeGift({ giftCard, answer, sendDays }: StepProps & { sendDay
   );
 }
 
-/** Sends an e-mail that left once more. */
+/** Sends an email that left once more. */
 export function ResendGift({ giftCard: { revision }, answer }: StepProps) {
   return (
     <Section title="Send again">

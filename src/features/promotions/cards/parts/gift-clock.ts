@@ -3,7 +3,7 @@ import { MAX_DAYS_AHEAD } from "../rules.ts";
 
 type AreaClock = { name: string; timeZone: string; date: string };
 
-/** The days on which an e-mail can leave; null for a brand without areas. */
+/** The days on which an email can leave; null for a brand without areas. */
 export type SendDays = { min: string; max: string } | null;
 
 /** The clock by which the days of gift cards are: that of the brand's first area, else UTC. */

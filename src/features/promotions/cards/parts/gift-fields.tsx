@@ -2,7 +2,7 @@ import type { FieldErrors } from "#kit/wire/errors.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { MAX_MESSAGE_LENGTH } from "../rules.ts";
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "../rules.ts";
 import { GIFT_TEXTS } from "../words.ts";
 import type { SendDays } from "./gift-clock.ts";
 
@@ -29,7 +29,7 @@ export function GiftFields({ errors, typed, hintOf, saved, hasEmail, sendDays }:
           errors={errors?.recipientName}
         >
           <TextInput
-            maxLength={80}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             defaultValue={typed("recipientName", saved.recipientName)}
           />
@@ -55,7 +55,11 @@ export function GiftFields({ errors, typed, hintOf, saved, hasEmail, sendDays }:
           hint={hintOf("senderName", saved.senderName) ?? GIFT_TEXTS.senderHelp}
           errors={errors?.senderName}
         >
-          <TextInput maxLength={80} autoComplete="off" defaultValue={typed("senderName", saved.senderName)} />
+          <TextInput
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            defaultValue={typed("senderName", saved.senderName)}
+          />
         </Field>
         <Field
           label="Send on"

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { readStaffProof } from "#features/accounts/settings/parts/staff-proof.ts";
-import { refusedOffer } from "#features/catalog/desk/parts/refused-offer.ts";
-import type { OfferAnswer } from "#features/catalog/desk/parts/saved-values.ts";
 import { optionalText, textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedSave } from "#kit/web/refused-save.ts";
+import type { RefusedSave } from "#kit/web/saved-values.ts";
 import { isDay } from "#kit/wire/calendar-day.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import type { SentChange, SentSale } from "../contract.ts";
+import type { RawChangeInput, RawSaleInput } from "../contract.ts";
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS, PAID_BY } from "../rules.ts";
 import { GIFT_FAULTS } from "../words.ts";
 
-export type GiftAnswer = OfferAnswer;
+export type GiftAnswer = RefusedSave;
 
 type Read<T> = { refused: ReturnType<typeof refuse>; input?: never } | { input: T; refused?: never };
 
@@ -19,7 +19,7 @@ function refuse(form: FormData, errors: FieldErrors) {
   return data(body, { status: 422 });
 }
 
-/** The fields of the e-mail, and the faults of those that the API cannot name. */
+/** The fields of the email, and the faults of those that the API cannot name. */
 function readEmail(form: FormData) {
   const sendOn = optionalText(form, "sendOn");
   const errors: FieldErrors = sendOn === undefined || isDay(sendOn) ? {} : { sendOn: [GIFT_FAULTS.day] };
@@ -29,7 +29,7 @@ function readEmail(form: FormData) {
 }
 
 /** Reads the fields of a sale, or says at the fields what cannot be read. */
-export function readSale(form: FormData): Read<SentSale> {
+export function readSale(form: FormData): Read<RawSaleInput> {
   const { email, errors } = readEmail(form);
   const amount = parseDollars(textOf(form, "amount"));
   // The API checks it too, but only once the other fields can be read.
@@ -48,7 +48,7 @@ export function readSale(form: FormData): Read<SentSale> {
 }
 
 /** Reads the fields of a change, or says at the fields what cannot be read. */
-export function readChange(form: FormData): Read<SentChange> {
+export function readChange(form: FormData): Read<RawChangeInput> {
   const { email, errors } = readEmail(form);
   if (Object.keys(errors).length > 0) return { refused: refuse(form, errors) };
   const recipientEmail = optionalText(form, "recipientEmail");
@@ -60,13 +60,13 @@ export function readChange(form: FormData): Read<SentChange> {
 export function refusedGift(error: unknown, form: FormData) {
   // A missing proof is a fault of the one field that the form has for it.
   const field = form.has("code") ? "code" : "password";
-  const refused = refusedOffer(error, form, {}, { password: field, confirmCode: field });
+  const refused = refusedSave(error, form, {}, { password: field, confirmCode: field });
   // A sale has no saved values to compare.
   return { ...refused, data: { ...refused.data, isChanged: refused.data.isChanged && form.has("revision") } };
 }
 
 /** Converts a refused step to the answer that says why above its form. `part`: the form of the page. */
 export function refusedPart(error: unknown, form: FormData, part: "resend" | "void") {
-  const refused = refusedOffer(error, form, {});
+  const refused = refusedSave(error, form, {});
   return { ...refused, data: { ...refused.data, isChanged: false, part } };
 }

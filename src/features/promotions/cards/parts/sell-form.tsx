@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import type { StaffProof } from "#features/accounts/settings/contract/staff-proof.ts";
 import { StaffProofField } from "#features/accounts/settings/parts/staff-proof-field.tsx";
-import { savedValues } from "#features/catalog/desk/parts/saved-values.ts";
+import { savedValues } from "#kit/web/saved-values.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -4,7 +4,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
-import type { DeskGiftCard, GiftCardChange } from "../contract.ts";
+import type { ChangeInput, DeskGiftCard } from "../contract.ts";
 import { chooseSendTime } from "../internal/choose-send-time.ts";
 import { lockGiftCard, requireSale } from "../internal/lock-gift-card.ts";
 import { mailKey, queueGiftMail } from "../internal/queue-gift-mail.ts";
@@ -19,7 +19,7 @@ import { showGiftCard } from "./show-gift-card.ts";
 export async function changeGiftCard(
   context: Context,
   id: string,
-  { revision, recipientEmail, sendOn, ...words }: GiftCardChange,
+  { revision, recipientEmail, sendOn, ...words }: ChangeInput,
 ): Promise<DeskGiftCard> {
   const { db, siteId, now } = context;
   const { timeZone } = await readClock(db, siteId);

@@ -3,14 +3,15 @@ import { makeStaffMember } from "#features/accounts/factory.ts";
 import { makeGiftCard } from "#features/promotions/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
-import { lackOf, PERMISSIONS } from "#kit/wire/permission.ts";
+import { PERMISSIONS } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
+import { giftCardStates } from "#tests/gift-card-states.ts";
 import { GIFT, GIFT_CARDS, SALE, useGiftCards } from "#tests/gift-card-steps.ts";
 import { makeWorld } from "#tests/world.ts";
+import { GIFT_STATES } from "../rules.ts";
 import { GIFT_REFUSALS } from "../words.ts";
 
 const database = useDatabase();
-const PASSWORD = "muddy paws on tuesday";
 const steps = useGiftCards(database);
 const { at, sell, change, resend, end, read, list, spend, card, messages, entries, runJobs } = steps;
 
@@ -85,38 +86,6 @@ describe("a sold gift card", () => {
   it("can be free of charge for a reason, which the audit log has", async () => {
     expect((await sell({ paidBy: "free", reason: "The groomer came late." })).status).toBe(200);
     expect(await entries()).toMatchObject([{ reason: "The groomer came late." }]);
-  });
-});
-
-describe("a gift card free of charge", () => {
-  const FREE = { paidBy: "free", reason: "The groomer came late." };
-
-  it("needs the permission to give refunds", async () => {
-    const permissions = PERMISSIONS.filter((name) => name !== "money.refund");
-    const over = { now: at.world.clock.now(), permissions };
-    const { token } = await makeStaffMember(database.db, at.world.siteId, over);
-    const refused = await sell(FREE, token);
-    expect([refused.status, refused.body.message]).toEqual([403, lackOf("money.refund")]);
-    expect((await sell({}, token)).status).toBe(200);
-  });
-
-  it("needs a proof above the brand's limit, also in parts", async () => {
-    const { siteId, clock } = at.world;
-    const member = () => makeStaffMember(database.db, siteId, { now: clock.now(), password: PASSWORD });
-    const [one, two] = [await member(), await member()];
-    clock.advance({ minutes: 20 });
-    const give = (by: { token: string }, over: object) => sell({ ...FREE, ...over }, by.token);
-    expect((await give(one, { amount: 20_001 })).body.errors).toHaveProperty("password");
-    expect((await give(one, { amount: 20_000 })).status).toBe(200);
-    // By the same member of the team to another address, and to the same address by another member.
-    expect((await give(one, { amount: 500, recipientEmail: "bo@example.com" })).status).toBe(422);
-    expect((await give(two, { amount: 500 })).status).toBe(422);
-    expect((await give(two, { amount: 500, recipientEmail: "bo@example.com" })).status).toBe(200);
-    expect((await give(one, { amount: 500, password: "wrong words here" })).status).toBe(401);
-    const saleId = newId();
-    expect((await give(one, { saleId, amount: 500, password: PASSWORD })).status).toBe(200);
-    expect((await give(one, { saleId, amount: 500 })).status).toBe(200);
-    expect(await list("")).toHaveLength(3);
   });
 });
 
@@ -235,6 +204,27 @@ describe("the brand's gift cards on the desk", () => {
     for (const state of ["not_sent", "active", "void", "used_up"])
       expect(await states(state)).toEqual([state]);
     expect(await states("expired")).toEqual([]);
+  });
+
+  it("have in the list the state that the rule gives each of them", async () => {
+    const { siteId, clock } = at.world;
+    const expected = new Map<string, string>();
+    for (const { state, standing } of giftCardStates(clock.now())) {
+      const { sendAt, ...over } = standing;
+      const id = sendAt
+        ? (await sell()).body.id
+        : await makeGiftCard(database.db, siteId, { code: "HAND-MADE" });
+      await database.db.updateTable("giftCards").set(over).where("id", "=", id).execute();
+      const sale = database.db.updateTable("giftCardSales").where("giftCardId", "=", id);
+      if (sendAt) await sale.set({ sendAt }).execute();
+      expected.set(id, state);
+    }
+    for (const state of GIFT_STATES)
+      for (const { id } of await list(`state=${state}`)) {
+        expect([state, (await read(id)).state]).toEqual([expected.get(id), state]);
+        expected.delete(id);
+      }
+    expect(expected.size, "each card is in one of the lists").toBe(0);
   });
 
   it("have the latest first also of those sold at one moment", async () => {

@@ -4,17 +4,17 @@ import { readClock } from "#features/promotions/desk/service/read-clock.ts";
 import { toGiftCode } from "#features/promotions/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
-import type { Db } from "#kit/server/database.ts";
+import type { Db, Tx } from "#kit/server/database.ts";
 import { hashToken, newId, newNumber } from "#kit/server/ids.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import { Refusal, refuseFields, refuseLack } from "#kit/wire/errors.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
-import type { DeskGiftCard, SoldGiftCard } from "../contract.ts";
+import type { DeskGiftCard, SaleInput } from "../contract.ts";
 import { chooseSendTime } from "../internal/choose-send-time.ts";
 import { queueGiftMail } from "../internal/queue-gift-mail.ts";
-import { findSale, insert, sumFree } from "../store.ts";
+import { findSale, insert, lockFree, sumFree } from "../store.ts";
 import { GIFT_FAULTS, GIFT_REFUSALS, paidByText } from "../words.ts";
 import { showGiftCard } from "./show-gift-card.ts";
 
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** Sells a gift card and sends it to its recipient. A repeat of the sale sells nothing more. */
 export async function sellGiftCard(
   context: Context,
-  { password, confirmCode, ...input }: SoldGiftCard,
+  { password, confirmCode, ...input }: SaleInput,
 ): Promise<DeskGiftCard> {
   const { db, siteId, now, actor } = context;
   const { accountId: soldBy } = actingAs(context, "staff");
@@ -38,27 +38,53 @@ export async function sellGiftCard(
   const { timeZone } = await readClock(db, siteId);
   const sendAt = chooseSendTime(sendOn, timeZone, now);
   await limitRate(db, "gift cards by staff", `${siteId} ${soldBy}`, SALES_OF_STAFF);
-  if (sale.paidBy === "free" && (await exceedsLimit(context, sale, soldBy)))
-    await requireStaffProof(context, { password, confirmCode });
+  const written = { ...sale, sendAt, soldBy, saleHash, sentOn: sendOn ?? "at once" };
+  const isFree = sale.paidBy === "free";
+  const soldId = isFree
+    ? await db.transaction().execute((tx) => writeIfBelowLimit(tx, context, written))
+    : null;
+  // With no transaction open, because a rollback would undo the count of guesses.
+  if (isFree && soldId === null) await requireStaffProof(context, { password, confirmCode });
+  const id = soldId ?? (await db.transaction().execute((tx) => writeSale(tx, context, written)));
+  return showGiftCard(context, id);
+}
+
+type WrittenSale = Omit<SaleInput, "sendOn"> & {
+  sendAt: Date;
+  soldBy: string;
+  saleHash: Buffer;
+  /** For the audit log. */
+  sentOn: string;
+};
+
+/** Writes the sale of a free card and returns its card; null if its amount needs a proof. */
+async function writeIfBelowLimit(tx: Tx, context: Context, sale: WrittenSale): Promise<string | null> {
+  await lockFree(tx, context.siteId);
+  const knownId = await readKnownSale(tx, context, sale.saleId, sale.saleHash);
+  if (knownId !== null) return knownId;
+  return (await exceedsLimit(tx, context, sale)) ? null : writeSale(tx, context, sale);
+}
+
+/** Writes a sale and returns its card. A free card waits for others, which it counts with. */
+async function writeSale(tx: Tx, context: Context, { sentOn, ...sale }: WrittenSale): Promise<string> {
+  const { siteId, now } = context;
+  if (sale.paidBy === "free") await lockFree(tx, siteId);
   const [id, code] = [newId(), toGiftCode(newNumber(12))];
-  const soldId = await db.transaction().execute(async (tx) => {
-    if (!(await insert(tx, siteId, { ...sale, saleHash, id, code, sendAt, soldBy }, now)))
-      return (await readKnownSale(tx, context, sale.saleId, saleHash)) ?? id;
-    await queueGiftMail(tx, context, { ...sale, id, code, sendAt, mailRevision: 1 });
-    await recordByStaff(tx, context, {
-      ...{ action: "sell gift card", target: `gift_card=${id}` },
-      before: { amount: "" },
-      after: {
-        amount: formatCents(sale.amount),
-        paidBy: paidByText(sale.paidBy),
-        sendOn: sendOn ?? "at once",
-        sentTo: maskEmail(sale.recipientEmail),
-      },
-      reason: sale.reason,
-    });
-    return id;
+  if (!(await insert(tx, siteId, { ...sale, id, code }, now)))
+    return (await readKnownSale(tx, context, sale.saleId, sale.saleHash)) ?? id;
+  await queueGiftMail(tx, context, { ...sale, id, code, mailRevision: 1 });
+  await recordByStaff(tx, context, {
+    ...{ action: "sell gift card", target: `gift_card=${id}` },
+    before: { amount: "" },
+    after: {
+      amount: formatCents(sale.amount),
+      paidBy: paidByText(sale.paidBy),
+      sendOn: sentOn,
+      sentTo: maskEmail(sale.recipientEmail),
+    },
+    reason: sale.reason,
   });
-  return showGiftCard(context, soldId);
+  return id;
 }
 
 /** The card of a sale that was made before; null if there is none. Refuses one with other content. */
@@ -71,14 +97,12 @@ async function readKnownSale(db: Db, { siteId }: Context, saleId: string, saleHa
 
 /** Whether a free card exceeds the brand's limit, together with those before it that may be parts of it. */
 async function exceedsLimit(
-  { db, siteId, now }: Context,
-  { amount, recipientEmail }: Pick<SoldGiftCard, "amount" | "recipientEmail">,
-  soldBy: string,
+  tx: Tx,
+  { siteId, now }: Context,
+  { amount, recipientEmail, soldBy }: Pick<WrittenSale, "amount" | "recipientEmail" | "soldBy">,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
-  const [site, given] = await Promise.all([
-    readSite(db, siteId),
-    sumFree(db, siteId, { recipientEmail, soldBy, since }),
-  ]);
-  return given + amount > site.refundLimitCents;
+  const { refundLimitCents } = await readSite(tx, siteId);
+  const given = await sumFree(tx, siteId, { recipientEmail, soldBy, since });
+  return given + amount > refundLimitCents;
 }

@@ -154,7 +154,7 @@ it("is sent as it stands after the change that it waits for", async () => {
   expect((await resending)?.body.sale).toMatchObject({ recipientEmail: "two@example.com" });
 });
 
-it("has what was sold, less what is spent, plus what was given back, over any life", async () => {
+it("has what was sold, less what is spent, plus what was refunded, over any life", async () => {
   const holders = [newId(), newId(), newId()];
   const cents = fc.integer({ min: 1, max: 4_000 });
   const step = fc.oneof(

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
-import { savedValues } from "#features/catalog/desk/parts/saved-values.ts";
+import { savedValues } from "#kit/web/saved-values.ts";
 import { toDollars } from "#kit/wire/dollars.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { refusedOffer } from "#features/catalog/desk/parts/refused-offer.ts";
-import type { OfferAnswer } from "#features/catalog/desk/parts/saved-values.ts";
 import { textOf, valuesOf } from "#kit/web/form.ts";
+import { refusedSave } from "#kit/web/refused-save.ts";
+import type { RefusedSave } from "#kit/web/saved-values.ts";
 import { isDay } from "#kit/wire/calendar-day.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import type { FieldErrors } from "#kit/wire/errors.ts";
-import type { SentTerms } from "../contract.ts";
+import type { RawCouponInput } from "../contract.ts";
 import { parsePercent } from "../rules.ts";
 import { COUPON_FAULTS } from "../words.ts";
 
-export type CouponAnswer = OfferAnswer;
+export type CouponAnswer = RefusedSave;
 
 const USES = /^\d{1,9}$/;
 
@@ -30,7 +30,7 @@ export function readCoupon(form: FormData) {
     const body: CouponAnswer = { errors, values: valuesOf(form), isChanged: false };
     return { refused: data(body, { status: 422 }) };
   }
-  const input: SentTerms = {
+  const input: RawCouponInput = {
     ...{ kind, value: value ?? 0, minimumSubtotal: minimumSubtotal ?? 0 },
     ...(startsOn !== null && { startsOn }),
     ...(lastOn !== null && { lastOn }),
@@ -41,7 +41,7 @@ export function readCoupon(form: FormData) {
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedCoupon(error: unknown, form: FormData) {
-  const refused = refusedOffer(error, form, {}, { code: "coupon" });
+  const refused = refusedSave(error, form, {}, { code: "coupon" });
   // A new coupon's only conflict is a code that is taken; there are no saved values to compare.
   return { ...refused, data: { ...refused.data, isChanged: refused.data.isChanged && form.has("revision") } };
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { STAFF_PATHS, StaffLinks } from "#features/accounts/parts/staff-link.tsx";
 import { ArchiveStep } from "#features/catalog/desk/parts/archive-step.tsx";
-import { refusedStep } from "#features/catalog/desk/parts/refused-offer.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refusedStep } from "#kit/web/refused-save.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";

@@ -1,9 +1,9 @@
-import { refusedForm } from "#kit/web/form.ts";
-import { asRefusal } from "#kit/wire/errors.ts";
-import type { OfferAnswer } from "./saved-values.ts";
+import { asRefusal } from "../wire/errors.ts";
+import { refusedForm } from "./form.ts";
+import type { RefusedSave } from "./saved-values.ts";
 
 /** Converts a refused save to the answer that shows the form again with the typed values and `more`. */
-export function refusedOffer<T extends object>(
+export function refusedSave<T extends object>(
   error: unknown,
   form: FormData,
   more: T,
@@ -15,6 +15,6 @@ export function refusedOffer<T extends object>(
 }
 
 /** Converts a refused archive, restore or deletion to the answer that says why above the form. */
-export function refusedStep<T extends { data: OfferAnswer }>(refused: T) {
+export function refusedStep<T extends { data: RefusedSave }>(refused: T) {
   return { ...refused, data: { ...refused.data, isChanged: false, isStep: true } };
 }

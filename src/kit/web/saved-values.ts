@@ -1,14 +1,16 @@
-import type { RefusedForm } from "#kit/web/form.ts";
-import { savedValue } from "../words.ts";
+import type { RefusedForm } from "./form.ts";
 
 /** A form that was not saved. `isChanged`: another person has saved since it was opened. */
-export type OfferAnswer = RefusedForm & { isChanged: boolean };
+export type RefusedSave = RefusedForm & { isChanged: boolean };
 
 /** Browsers send the lines of a text with other ends than the saved ones. */
 const toLines = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
+/** The saved value beside a typed one, after another person's save: "Saved now: $45". */
+export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;
+
 /** What the fields of a form show: the typed value, and the saved one where another person changed it. */
-export function savedValues(answer: OfferAnswer | undefined, savedRevision: number | undefined) {
+export function savedValues(answer: RefusedSave | undefined, savedRevision: number | undefined) {
   const typed = (field: string, saved: string) => answer?.values[field] ?? saved;
   const hintOf = (field: string, saved: string, shown = saved) =>
     answer?.isChanged && toLines(typed(field, saved)) !== toLines(saved) ? savedValue(shown) : undefined;
