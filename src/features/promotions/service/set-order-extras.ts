@@ -33,6 +33,15 @@ export async function findGiftCardCode(db: Db, siteId: SiteId, orderId: string):
   return (await findOrderGiftCard(db, siteId, orderId))?.code ?? null;
 }
 
+/** Why the gift card that an order has used can no longer be spent, whatever is on it; null if it can. */
+export async function findGiftCardFault(
+  { db, siteId, now }: Scope & { db: Db },
+  orderId: string,
+): Promise<ReturnType<typeof giftCardFault>> {
+  const card = await findOrderGiftCard(db, siteId, orderId);
+  return card ? giftCardFault(card, now) : null;
+}
+
 export async function readOrderExtras(
   db: Db,
   { siteId, now }: Scope,

@@ -96,8 +96,10 @@ const cancelPreviewSchema = z.object({
   fee: centsSchema,
   /** The amount that is released on the held card. */
   released: centsSchema,
-  /** The amount that goes back to the gift card. */
+  /** The amount that goes back to the gift card, and can be spent again. */
   giftCard: centsSchema,
+  /** The amount that goes back to a gift card which is void or has expired, so that it cannot be spent. */
+  lostGiftCard: centsSchema,
   /** The amount that goes back to the caller's credit. */
   credit: centsSchema,
 });
@@ -115,7 +117,17 @@ export const previewCancelOrders = endpoint({
   example: {
     body: { orderIds: [exampleOrder.id] },
     reply: {
-      orders: [{ id: exampleOrder.id, how: "ask", fee: 5_500, released: 5_500, giftCard: 0, credit: 0 }],
+      orders: [
+        {
+          id: exampleOrder.id,
+          how: "ask",
+          fee: 5_500,
+          released: 5_500,
+          giftCard: 0,
+          lostGiftCard: 0,
+          credit: 0,
+        },
+      ],
     },
   },
 });

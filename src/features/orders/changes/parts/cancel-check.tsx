@@ -153,11 +153,16 @@ function Consequence({ order, preview }: CancelChoice) {
 }
 
 /** Returns sentences that say which amounts go back to the card, the gift card and the credit. */
-function backText({ fee, released, giftCard, credit }: CancelPreview): string {
+function backText({ fee, released, giftCard, lostGiftCard, credit }: CancelPreview): string {
   const heldAmount = fee > 0 ? "the rest" : "what is held on your card";
   const parts = [
     ...(released > 0 ? [`${formatCents(released)}, ${heldAmount}, is released.`] : []),
     ...(giftCard > 0 ? [`${formatCents(giftCard)} goes back to your gift card.`] : []),
+    ...(lostGiftCard > 0
+      ? [
+          `${formatCents(lostGiftCard)} was paid with a gift card that can no longer be used, so you do not get it back.`,
+        ]
+      : []),
     ...(credit > 0 ? [`${formatCents(credit)} goes back to your credit.`] : []),
   ];
   return parts.map((part) => ` ${part}`).join("");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeGiftCard } from "#features/promotions/factory.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
@@ -163,7 +164,7 @@ describe("the preview of a cancellation", () => {
     await setLateFee(50);
     const { id, totals } = at.order;
     const authorized = totals.total.max;
-    const nothing = { giftCard: 0, credit: 0 };
+    const nothing = { giftCard: 0, lostGiftCard: 0, credit: 0 };
     const before = (await call("GET", "")).body;
     expect((await preview()).body.orders).toEqual([
       { id, how: "at_once", fee: 0, released: authorized, ...nothing },
@@ -179,6 +180,30 @@ describe("the preview of a cancellation", () => {
     await setLateFee(50);
     await cancel();
     expect((await preview()).body.orders[0]).toMatchObject({ how: "not", fee: 0, released: 0 });
+  });
+
+  it("says of a gift card whether what goes back to it can be spent", async () => {
+    await book();
+    const { siteId, clock } = at.world;
+    const [giftCardId, holder, now] = [await makeGiftCard(database.db, siteId), at.order.id, clock.now()];
+    await database.db
+      .insertInto("giftCardSpendings")
+      .values({ siteId, giftCardId, holder, spent: 1_500, spentAt: now, updatedAt: now })
+      .execute();
+    const amount = { min: -1_500, max: -1_500 };
+    const gift = { kind: "gift_card", label: "Gift card", petId: null, amount };
+    const totals = { ...at.order.totals, entries: [...at.order.totals.entries, gift] };
+    await database.db
+      .updateTable("orders")
+      .set({ totals: JSON.stringify(totals) })
+      .where("id", "=", holder)
+      .execute();
+    const shown = async () => (await preview()).body.orders[0];
+    expect(await shown()).toMatchObject({ giftCard: 1_500, lostGiftCard: 0 });
+    for (const end of [{ expiresAt: now }, { expiresAt: null, voidedAt: now }]) {
+      await database.db.updateTable("giftCards").set(end).where("id", "=", giftCardId).execute();
+      expect(await shown()).toMatchObject({ giftCard: 0, lostGiftCard: 1_500 });
+    }
   });
 
   it("has no fee for a cash order, and is refused when one order is missing or not the caller's", async () => {

@@ -1,4 +1,5 @@
 import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
+import { findGiftCardFault } from "#features/promotions/service/set-order-extras.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readLateFee } from "../../internal/read-late-fee.ts";
@@ -23,7 +24,9 @@ export async function previewCancel(
 async function previewOne(context: Context, row: OrderRow): Promise<CancelPreview> {
   const { db, siteId } = context;
   const how = await readHowToCancel(db, context, row);
-  if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, credit: 0 };
+  if (how === "not") return { id: row.id, how, fee: 0, released: 0, giftCard: 0, lostGiftCard: 0, credit: 0 };
+  const paidByCard = sumTakenOff(row.totals, "gift_card").max;
+  const isLost = paidByCard > 0 && (await findGiftCardFault(context, row.id)) !== null;
   const held = await findSecuringPayment(db, siteId, row.id);
   const fee = how === "ask" ? await readLateFee(db, context, row) : 0;
   return {
@@ -32,7 +35,8 @@ async function previewOne(context: Context, row: OrderRow): Promise<CancelPrevie
     fee,
     // A card that is only set up holds no money yet.
     released: held?.status === "authorized" ? held.amount - fee : 0,
-    giftCard: sumTakenOff(row.totals, "gift_card").max,
+    giftCard: isLost ? 0 : paidByCard,
+    lostGiftCard: isLost ? paidByCard : 0,
     credit: sumTakenOff(row.totals, "credit").max,
   };
 }
