@@ -246,13 +246,16 @@ export interface CouponRedemptions {
 
 export interface Coupons {
   active: Generated<boolean>;
+  areaIds: Generated<string[]>;
   code: string;
   endsAt: Instant | null;
+  firstOrder: Generated<boolean>;
   id: string;
   kind: "percent" | "fixed";
   maxUses: number | null;
   minimumSubtotal: Generated<number>;
   revision: Generated<number>;
+  serviceIds: Generated<string[]>;
   siteId: SiteId;
   startsAt: Instant | null;
   uses: Generated<number>;

@@ -6,10 +6,12 @@ export function promotionsDeskSamples() {
   const terms = {
     ...{ kind: "fixed", value: 1_500, minimumSubtotal: 2_000 },
     ...{ startsOn: "2027-03-01", lastOn: "2027-03-31", maxUses: 20 },
+    ...{ firstOrder: true, serviceIds: [newId()], areaIds: [newId()] },
   };
   const percent = { ...terms, kind: "percent" };
   return {
     "GET /v2/staff/coupons": { query: { search: "sun" } },
+    "GET /v2/staff/coupon-choices": {},
     "GET /v2/staff/coupons/{id}": { params },
     "POST /v2/staff/coupons": {
       bodies: [

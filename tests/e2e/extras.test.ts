@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { makeCoupon } from "#features/promotions/factory.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { type Answers, arrive, comeToLife, heading, payWith, pick, press, summary, walk } from "./booking.ts";
@@ -30,6 +31,8 @@ const TAKING: Partial<Answers> = {
     await press(page, "Continue");
   },
 };
+
+const PASSWORD = "four plain words do";
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /^Coupon or gift card code/ });
 
@@ -79,6 +82,15 @@ describe("extras", () => {
       .getByRole("alert")
       .getByText(/^Add \$[\d.]+ more to use this code\.$/)
       .waitFor();
+    const { id } = await app.db
+      .selectFrom("services")
+      .select("id")
+      .where("siteId", "=", await siteOf(app))
+      .where("name", "=", "Lion cut")
+      .executeTakeFirstOrThrow();
+    await makeCoupon(app.db, await siteOf(app), { code: "LIONS", serviceIds: [id] });
+    await useCode(page, "lions");
+    await page.getByRole("alert").getByText("This code is for Lion cut. Book it to use the code.").waitFor();
     await useCode(page, "tenoff");
     await used(page, "Coupon TENOFF").waitFor();
     // The page empties the field just after it shows the coupon.
@@ -217,5 +229,33 @@ describe("a gift card that the team sells", () => {
     await main(desk)
       .getByText(`For ${LONG.slice(0, 80)}`)
       .waitFor();
+  });
+
+  it("is given free of charge above the brand's limit with the password, which is asked for then", async () => {
+    const page = await browser.visit({ scheme: "dark", refusals: [401, 422] });
+    const permissions = ["promotions.write", "money.refund"] as const;
+    const { accountId } = await staff({ permissions, password: PASSWORD });
+    await openAs(app, page, accountId, "/staff/gift-cards/new");
+    await app.db
+      .updateTable("signIns")
+      .set({ confirmedAt: null })
+      .where("accountId", "=", accountId)
+      .execute();
+    await come(page, "Sell a gift card");
+    expect(await main(page).getByLabel("Your password").count()).toBe(0);
+    await main(page).getByLabel("Amount in dollars").fill("900");
+    await main(page).getByLabel("Paid by").selectOption("free");
+    await main(page).getByLabel("Reason or note").fill("The groomer came late, twice.");
+    await main(page).getByLabel("For", { exact: true }).fill("Mia Torres");
+    await main(page).getByLabel("E-mail of the recipient").fill("late@example.com");
+    await press(page, "Sell this gift card");
+    await main(page).getByLabel("Your password").fill("not this one");
+    await come(page, "Sell a gift card");
+    expect(await main(page).getByLabel("Reason or note").inputValue()).toContain("twice");
+    await press(page, "Sell this gift card");
+    await page.getByRole("alert").getByText("This password is not right.").waitFor();
+    await main(page).getByLabel("Your password").fill(PASSWORD);
+    await press(page, "Sell this gift card");
+    await main(page).getByText("Sold. The recipient gets the code by e-mail.").waitFor();
   });
 });

@@ -180,9 +180,14 @@ describe("the coupons of a brand, changed by an editor", () => {
     await look(page);
     await page.getByLabel("Code", { exact: true }).fill(`vet ${WIDE}`);
     await page.getByLabel("Last day").fill("2040-01-01");
+    await page.getByLabel("Only for a first appointment").check();
+    await page.getByRole("group", { name: "Services" }).getByLabel("Full groom").first().check();
     await press(page, "Add this coupon");
     await arrive(page, `VET${WIDE}`);
     await look(page);
+    const services = page.getByRole("group", { name: "Services" });
+    expect(await services.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    expect(await page.getByLabel("Only for a first appointment").isChecked()).toBe(true);
     await page.getByLabel("Uses").fill("50");
     await press(page, "Save");
     await main(page).getByText("Saved.").waitFor();
@@ -193,7 +198,7 @@ describe("the coupons of a brand, changed by an editor", () => {
     await arrive(page, "Coupons");
     await page.getByLabel("Search by code").fill("vet");
     await press(page, "Search");
-    await main(page).getByText("12.5% off, from January 2, 2027 until").waitFor();
+    await main(page).getByText("12.5% off, first appointment, with 1 service, from January 2").waitFor();
     await look(page);
   });
 });

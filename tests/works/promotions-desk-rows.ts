@@ -1,20 +1,22 @@
+import { expect } from "vitest";
 import { type Rows, type Stage, under } from "./stage.ts";
 
 const COUPONS = "/v2/staff/coupons";
 let codes = 0;
 
-const newCoupon = () => ({
+const newCoupon = ({ world: { areaId, offer } }: Stage) => ({
   ...{ code: `ROW-${++codes}`, kind: "percent", value: 1_000, minimumSubtotal: 0 },
-  ...{ startsOn: "2027-01-01", maxUses: 9 },
+  ...{ startsOn: "2027-01-01", maxUses: 9, firstOrder: true },
+  ...{ serviceIds: [offer.services.bath], areaIds: [areaId] },
 });
 
 async function made(stage: Stage) {
-  const [token, { code, ...terms }] = [await stage.staff(), newCoupon()];
+  const [token, { code, ...terms }] = [await stage.staff(), newCoupon(stage)];
   const { body: coupon } = await stage.done("POST", COUPONS, { token, body: { code, ...terms } });
   return { token, code, terms, params: { id: coupon.id as string } };
 }
 
-export const promotionsDeskRows: Rows = under(COUPONS, {
+const couponRows = under(COUPONS, {
   "GET ": async (stage) => {
     const { token, code, params } = await made(stage);
     return {
@@ -28,12 +30,12 @@ export const promotionsDeskRows: Rows = under(COUPONS, {
     return { token, params, shows: { ...terms, code, lastOn: null, revision: 1, openBookings: 0 } };
   },
   "POST ": async (stage) => {
-    const [token, body] = [await stage.staff(), newCoupon()];
+    const [token, body] = [await stage.staff(), newCoupon(stage)];
     return { token, body, shows: { ...body, revision: 1 } };
   },
   "PUT /{id}": async (stage) => {
     const { token, terms, params } = await made(stage);
-    const changed = { ...terms, kind: "fixed", value: 2_500 };
+    const changed = { ...terms, kind: "fixed", value: 2_500, firstOrder: false, areaIds: [] };
     return { token, params, body: { ...changed, revision: 1 }, shows: { ...changed, revision: 2 } };
   },
   "POST /{id}/archive": async (stage) => {
@@ -46,3 +48,16 @@ export const promotionsDeskRows: Rows = under(COUPONS, {
     return { token, params, body: { revision: 2 }, shows: { ...params, revision: 3 } };
   },
 });
+
+export const promotionsDeskRows: Rows = {
+  ...couponRows,
+  "GET /v2/staff/coupon-choices": async (stage) => ({
+    token: await stage.staff(),
+    shows: {
+      services: expect.arrayContaining([
+        expect.objectContaining({ id: stage.world.offer.services.groom, isArchived: false }),
+      ]),
+      areas: [{ id: stage.world.areaId }],
+    },
+  }),
+};

@@ -12,6 +12,9 @@ type CouponOver = {
   maxUses?: number;
   uses?: number;
   active?: boolean;
+  firstOrder?: boolean;
+  serviceIds?: string[];
+  areaIds?: string[];
 };
 
 /** Adds a coupon for $10 by default and returns its id. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Coupon, couponFault, missingForCoupon, plainCode } from "./rules.ts";
+import {
+  type Coupon,
+  type CouponBooking,
+  type CouponConditions,
+  couponFault,
+  couponMisfit,
+  hasSameTerms,
+  missingForCoupon,
+  plainCode,
+} from "./rules.ts";
 
 const coupon = (over: Partial<Coupon> = {}): Coupon => ({
   id: "c",
@@ -7,6 +16,7 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
   kind: "fixed",
   value: 1_000,
   minimumSubtotal: 0,
+  ...{ firstOrder: false, serviceIds: [], areaIds: [] },
   ...over,
 });
 
@@ -37,6 +47,40 @@ describe("a coupon", () => {
 
   it("that staff have archived has ended, whatever its days", () => {
     expect(couponFault({ ...terms, active: false }, new Date("2026-03-15T00:00:00Z"))).toBe("expired");
+  });
+});
+
+describe("a coupon's conditions", () => {
+  const booking: CouponBooking = { areaId: "north", serviceIds: ["bath", "nails"], hasOrdered: true };
+  it.each<[string, Partial<CouponConditions>, Partial<CouponBooking>, string | null]>([
+    ["without any", {}, {}, null],
+    ["for a first appointment, of a new customer", { firstOrder: true }, { hasOrdered: false }, null],
+    ["for a first appointment, of a known customer", { firstOrder: true }, {}, "not_first"],
+    ["in the booking's area", { areaIds: ["south", "north"] }, {}, null],
+    ["in another area", { areaIds: ["south"] }, {}, "other_area"],
+    ["in another area, before there is an address", { areaIds: ["south"] }, { areaId: null }, null],
+    ["with one of the booking's services", { serviceIds: ["trim", "nails"] }, {}, null],
+    ["with other services", { serviceIds: ["trim"] }, {}, "other_services"],
+    ["with a service, before there is one", { serviceIds: ["trim"] }, { serviceIds: [] }, "other_services"],
+    [
+      "of which two fail, the customer's before the others",
+      { firstOrder: true, serviceIds: ["trim"] },
+      {},
+      "not_first",
+    ],
+  ])("%s", (_, over, of, misfit) => {
+    expect(couponMisfit(coupon(over), { ...booking, ...of })).toBe(misfit);
+  });
+
+  it.each([
+    ["the same ids in another order", { serviceIds: ["b", "a"] }, true],
+    ["one more service", { serviceIds: ["a", "b", "c"] }, false],
+    ["another area", { areaIds: ["north"] }, false],
+    ["first appointments only", { firstOrder: true }, false],
+    ["another minimum price", { minimumSubtotal: 1 }, false],
+  ])("are other terms with %s: %s", (_, over, isSame) => {
+    const seen = coupon({ serviceIds: ["a", "b"] });
+    expect(hasSameTerms(seen, { ...seen, ...over })).toBe(isSame);
   });
 });
 

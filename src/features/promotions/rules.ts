@@ -9,7 +9,22 @@ export type Coupon = {
   kind: "percent" | "fixed";
   value: number;
   minimumSubtotal: number;
+} & CouponConditions;
+
+/** What a booking needs for a coupon to count. Empty lists stand for any service and any area. */
+export type CouponConditions = {
+  /** Only for a customer without another appointment. */
+  firstOrder: boolean;
+  /** The booking has at least one of these services; the coupon then counts for its whole price. */
+  serviceIds: string[];
+  areaIds: string[];
 };
+
+/** A booking to which a coupon may fit. `areaId`: null while there is no address. */
+export type CouponBooking = { areaId: string | null; serviceIds: readonly string[]; hasOrdered: boolean };
+
+/** Why a coupon does not count for a booking. */
+export type CouponMisfit = "not_first" | "other_area" | "other_services";
 
 /** `active`: false once staff have archived it. */
 export type CouponTerms = Coupon & {
@@ -21,16 +36,43 @@ export type CouponTerms = Coupon & {
 };
 
 /** A coupon without the terms of its use. */
-export function toCoupon({ id, code, kind, value, minimumSubtotal }: CouponTerms): Coupon {
-  return { id, code, kind, value, minimumSubtotal };
+export function toCoupon({ id, code, kind, value, minimumSubtotal, ...terms }: CouponTerms): Coupon {
+  const { firstOrder, serviceIds, areaIds } = terms;
+  return { id, code, kind, value, minimumSubtotal, firstOrder, serviceIds, areaIds };
 }
 
-/** `changed`: it takes off something else than the price has read. */
-export type CouponFault = "unknown" | "not_started" | "expired" | "used_up" | "changed";
+/**
+ * `changed`: it takes off something else, or needs something else, than the price has read. `not_first`: the
+ * customer has booked another appointment since.
+ */
+export type CouponFault = "unknown" | "not_started" | "expired" | "used_up" | "changed" | "not_first";
 
-/** Whether two readings of a coupon take the same off the same prices. */
+/** Whether two lists have the same ids, in any order. */
+export const hasSameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join();
+
+/** Whether two readings of a coupon take the same off the same bookings. */
 export const hasSameTerms = (one: Coupon, other: Coupon): boolean =>
-  one.kind === other.kind && one.value === other.value && one.minimumSubtotal === other.minimumSubtotal;
+  one.kind === other.kind &&
+  one.value === other.value &&
+  one.minimumSubtotal === other.minimumSubtotal &&
+  one.firstOrder === other.firstOrder &&
+  hasSameIds(one.serviceIds, other.serviceIds) &&
+  hasSameIds(one.areaIds, other.areaIds);
+
+/** Whether a booking has one of the services that a coupon is for. */
+export const hasCouponService = (
+  { serviceIds }: Pick<CouponConditions, "serviceIds">,
+  booked: readonly string[],
+): boolean => serviceIds.length === 0 || booked.some((id) => serviceIds.includes(id));
+
+/** Why a coupon does not count for a booking, whatever its price; null if it counts. */
+export function couponMisfit(coupon: CouponConditions, booking: CouponBooking): CouponMisfit | null {
+  const { areaIds } = coupon;
+  if (coupon.firstOrder && booking.hasOrdered) return "not_first";
+  if (areaIds.length > 0 && booking.areaId !== null && !areaIds.includes(booking.areaId)) return "other_area";
+  return hasCouponService(coupon, booking.serviceIds) ? null : "other_services";
+}
 
 /** `balance` in cents. */
 export type GiftCard = { id: string; code: string; balance: number };

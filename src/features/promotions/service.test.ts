@@ -43,8 +43,9 @@ async function atOnce<T>(count: number, work: (tx: Tx, index: number) => Promise
 }
 
 /** The coupon that `makeCoupon` makes, as a price has read it. */
+const anyBooking = { firstOrder: false, serviceIds: [], areaIds: [] };
 const tenOff = (id: string) =>
-  ({ id, code: "HELLO10", kind: "fixed", value: 1_000, minimumSubtotal: 0 }) as const;
+  ({ id, code: "HELLO10", kind: "fixed", value: 1_000, minimumSubtotal: 0, ...anyBooking }) as const;
 
 const balanceOf = async (id: string) =>
   (await database.db.selectFrom("giftCards").select("balance").where("id", "=", id).executeTakeFirst())
@@ -56,7 +57,7 @@ describe("a coupon", () => {
   it("is found by its typed code, with spaces and in any case", async () => {
     const id = await makeCoupon(database.db, siteId, { minimumSubtotal: 5_000 });
     expect(await findCoupon(database.db, siteId, " hello 10 ", now)).toEqual({
-      coupon: { id, code: "HELLO10", kind: "fixed", value: 1_000, minimumSubtotal: 5_000 },
+      coupon: { id, code: "HELLO10", kind: "fixed", value: 1_000, minimumSubtotal: 5_000, ...anyBooking },
     });
   });
 

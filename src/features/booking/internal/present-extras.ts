@@ -1,11 +1,13 @@
 import { isComplete } from "#features/catalog/rules.ts";
-import { missingForCoupon } from "#features/promotions/rules.ts";
+import type { Catalog } from "#features/catalog/service.ts";
+import { type Coupon, type CouponMisfit, missingForCoupon } from "#features/promotions/rules.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
 import type { BookingSession } from "../contract/session.ts";
 import type { Draft } from "../rules/draft.ts";
 import type { Pricing } from "../service/quote-draft.ts";
 import type { SessionRow } from "../store/sessions.ts";
+import { couponMisfitText } from "../words/coupon-misfit.ts";
 import { CODE_NOTES, missingForCodeText, VOID_GIFT_CARD } from "../words/session.ts";
 import type { Promos } from "./quote-session.ts";
 
@@ -25,7 +27,7 @@ export function presentExtras(
     counts: quote !== null && sumTakenOff(quote, kind).max > 0,
     message: null,
   });
-  const coupon = couponOf(draft, promos, quote);
+  const coupon = couponOf(draft, promos, pricing, quote);
   const giftCard = giftCardOf(draft, promos);
   const isPlaced = status === "placed";
   return {
@@ -48,8 +50,14 @@ function chosenUpsells({ upsells, visits }: Draft, { catalog }: Pricing): Shown[
   });
 }
 
-function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | null): Shown["coupon"] {
+function couponOf(
+  { coupon: code }: Draft,
+  { coupon, misfit }: Promos,
+  { catalog }: Pricing,
+  quote: Quote | null,
+): Shown["coupon"] {
   if (code === null) return null;
+  if (misfit) return { code, counts: false, message: misfitText(misfit.coupon, misfit.why, catalog) };
   if (!coupon) return { code, counts: false, message: CODE_NOTES.coupon };
   const message = missingForCodeText(missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 }));
   return {
@@ -57,6 +65,18 @@ function couponOf({ coupon: code }: Draft, { coupon }: Promos, quote: Quote | nu
     counts: message === null && quote !== null && sumTakenOff(quote, "coupon").max > 0,
     message,
   };
+}
+
+/** Why a coupon does not count for a booking, with the names of the services that it is for. */
+export function misfitText(
+  { serviceIds }: Pick<Coupon, "serviceIds">,
+  why: CouponMisfit,
+  { serviceById }: Pick<Catalog, "serviceById">,
+): string {
+  return couponMisfitText(
+    why,
+    serviceIds.flatMap((id) => serviceById.get(id)?.name ?? []),
+  );
 }
 
 function giftCardOf({ giftCard: code }: Draft, { giftCard, giftCardFault }: Promos): Shown["giftCard"] {

@@ -49,7 +49,7 @@ export async function presentSession(
   const visits = presentVisits(draft, groomers, pricing);
   // Credit lowers neither a request's estimate nor the fixed price of placed orders.
   const payer = draft.request || orders.length > 0 ? null : session.customerId;
-  const promos = await readPromos(db, siteId, draft, payer, now, known.credit);
+  const promos = await readPromos(context, session, payer, known.credit);
   const quote =
     orders.length > 0
       ? sumOfQuotes(orders.map((order) => order.totals))

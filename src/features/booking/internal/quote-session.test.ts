@@ -65,6 +65,7 @@ const NOTHING = { upsells: [] as DraftUpsell[], coupon: null, giftCard: null, ti
 const NO_PROMOS: Promos = { coupon: null, giftCard: null, credit: 0 };
 const fixed = (value: number, minimumSubtotal = 0): Coupon => ({
   ...{ id: id(900), code: "OFF", kind: "fixed", value, minimumSubtotal },
+  ...{ firstOrder: false, serviceIds: [], areaIds: [] },
 });
 const card = (balance: number) => ({ id: id(901), code: "GIFT", balance });
 

@@ -1,4 +1,4 @@
-import type { Coupon, GiftCard, GiftCardFault } from "#features/promotions/rules.ts";
+import type { Coupon, CouponMisfit, GiftCard, GiftCardFault } from "#features/promotions/rules.ts";
 import { readCredit } from "#features/promotions/service/spend-credit.ts";
 import { findCoupon, findGiftCard } from "#features/promotions/service.ts";
 import type { Quote, QuoteEntry } from "#features/quotes/contract.ts";
@@ -9,7 +9,9 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import { addRanges, type CentsRange } from "#kit/wire/money.ts";
 import type { Draft, DraftPet } from "../rules/draft.ts";
 import type { Pricing } from "../service/quote-draft.ts";
+import type { SessionRow } from "../store/sessions.ts";
 import { couponLabel, GIFT_CARD_LABEL } from "../words/session.ts";
+import { findCouponMisfit } from "./find-coupon-misfit.ts";
 
 /**
  * The coupon and gift card of a draft, null if there is none or its code no longer works. `credit` is the
@@ -17,6 +19,8 @@ import { couponLabel, GIFT_CARD_LABEL } from "../words/session.ts";
  */
 export type Promos = {
   coupon: Coupon | null;
+  /** A coupon that works, but does not count for this booking, and why. */
+  misfit?: { coupon: Coupon; why: CouponMisfit };
   giftCard: GiftCard | null;
   /** Why the draft's gift card cannot be spent. */
   giftCardFault?: GiftCardFault;
@@ -38,24 +42,27 @@ type SessionQuote = { quote: Quote; visits: QuotedVisit[] };
 type Extras = Pick<Draft, "upsells" | "coupon" | "giftCard" | "tip">;
 
 /**
- * Reads what a draft's codes and the customer's credit are worth. Reading does not redeem them.
- * `knownCredit`: the credit in cents, if the caller has already read the credit.
+ * Reads what a session's codes and the customer's credit are worth. Reading does not redeem them. `payer`:
+ * the customer whose credit counts, null if none does. `knownCredit`: the credit in cents, if it is read
+ * already.
  */
 export async function readPromos(
-  db: Db,
-  siteId: SiteId,
-  { coupon, giftCard }: Pick<Draft, "coupon" | "giftCard">,
-  customerId: string | null,
-  now: Date,
+  { db, siteId, now }: { db: Db; siteId: SiteId; now: Date },
+  session: Pick<SessionRow, "id" | "draft" | "customerId">,
+  payer: string | null,
   knownCredit?: number,
 ): Promise<Promos> {
+  const { coupon, giftCard } = session.draft;
   const [couponFound, cardFound, credit] = await Promise.all([
     coupon === null ? null : findCoupon(db, siteId, coupon, now),
     giftCard === null ? null : findGiftCard(db, siteId, giftCard, now),
-    customerId === null ? 0 : (knownCredit ?? readCredit(db, siteId, customerId)),
+    payer === null ? 0 : (knownCredit ?? readCredit(db, siteId, payer)),
   ]);
+  const found = couponFound && "coupon" in couponFound ? couponFound.coupon : null;
+  const why = found && (await findCouponMisfit(db, siteId, session, found));
   return {
-    coupon: couponFound && "coupon" in couponFound ? couponFound.coupon : null,
+    coupon: why === null ? found : null,
+    ...(found && why && { misfit: { coupon: found, why } }),
     giftCard: cardFound && "giftCard" in cardFound ? cardFound.giftCard : null,
     ...(cardFound && "reason" in cardFound && { giftCardFault: cardFound.reason }),
     credit,

@@ -1,5 +1,6 @@
 import { noteExtras } from "#features/orders/service/create-order.ts";
-import type { CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
+import { hasOtherOrders } from "#features/orders/service/has-other-orders.ts";
+import type { Coupon, CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
 import { spendCredit } from "#features/promotions/service/spend-credit.ts";
 import { findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
@@ -38,7 +39,7 @@ export async function redeemExtras(
   }
   if (coupon !== null && isUsed("coupon")) {
     const seen = orders[0]?.quoted.coupon;
-    const fault = seen ? await redeemCoupon(tx, siteId, seen, { holder: session.id, now }) : "unknown";
+    const fault = seen ? await redeemSeen(tx, { siteId, now }, session, seen) : "unknown";
     if (fault) throw refuseUsedUp(DISCOUNT_NAMES.coupon(coupon), fault);
   }
   for (const { orderId, quoted } of orders) {
@@ -49,6 +50,20 @@ export async function redeemExtras(
       giftCardEnding: hasDiscount("gift_card") && giftCard ? giftCardEnding(giftCard) : null,
     });
   }
+}
+
+/** The caller holds the customer's lock, so that of two first appointments at once only one is the first. */
+async function redeemSeen(
+  tx: Tx,
+  { siteId, now }: Scope,
+  { id, customerId }: Pick<SessionRow, "id" | "customerId">,
+  seen: Coupon,
+): Promise<CouponFault | null> {
+  const isFirst =
+    !seen.firstOrder ||
+    customerId === null ||
+    !(await hasOtherOrders(tx, siteId, { customerId, bookingSessionId: id }));
+  return isFirst ? redeemCoupon(tx, siteId, seen, { holder: id, now }) : "not_first";
 }
 
 /**

@@ -143,6 +143,7 @@ const LOST_REASONS = {
   expired: "has just expired",
   used_up: "has just been used up by someone else",
   changed: "has just changed",
+  not_first: "is for a first appointment only",
   empty: "no longer has enough on it",
   void: "was canceled by our team and can no longer be used",
 } as const;

@@ -36,6 +36,22 @@ export async function isVisitedBy(
   return row !== undefined;
 }
 
+/** Whether a customer has an order that is not cancelled, other than those of a booking session. */
+export async function hasOtherThan(
+  db: Db,
+  siteId: SiteId,
+  customerId: string,
+  bookingSessionId: string,
+): Promise<boolean> {
+  const row = await selectOrders(db, siteId, customerId)
+    .select("id")
+    .where("status", "<>", "cancelled")
+    .where("bookingSessionId", "is distinct from", bookingSessionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Reads all orders of a customer with their lines, oldest first; money in cents. */
 export async function listForExport(db: Db, siteId: SiteId, customerId: string) {
   const orders = await selectOrders(db, siteId, customerId)

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { blankLineSchema, centsSchema, dateSchema, idSchema } from "#kit/wire/schema.ts";
 import { plainCode } from "../rules.ts";
-import { COUPON_STATES, isCouponCode, isInvitationCode, MAX_COUPON_CENTS, MAX_COUPON_USES } from "./rules.ts";
+import {
+  COUPON_STATES,
+  isCouponCode,
+  isInvitationCode,
+  MAX_COUPON_CENTS,
+  MAX_COUPON_CHOICES,
+  MAX_COUPON_USES,
+} from "./rules.ts";
 import { COUPON_FAULTS } from "./words.ts";
 
 const COUPONS = "/v2/staff/coupons";
@@ -15,7 +22,8 @@ const orNull = <T>(value: T | undefined): T | null => value ?? null;
 /**
  * What a coupon takes off. `value`: basis points of the subtotal for `percent` (1,000 is 10 %), cents for
  * `fixed`. `minimumSubtotal`: cents. Its days are by the clock of the brand's first area. A coupon
- * without `startsOn`, `lastOn` or `maxUses` has no such bound.
+ * without `startsOn`, `lastOn` or `maxUses` has no such bound. `firstOrder`: only for customers without
+ * another appointment. `serviceIds`: the booking has one of them; empty lists stand for any.
  */
 const termsSchema = z.object({
   kind: z.enum(["percent", "fixed"]),
@@ -32,6 +40,9 @@ const termsSchema = z.object({
     .max(MAX_COUPON_USES, COUPON_FAULTS.uses)
     .optional()
     .transform(orNull),
+  firstOrder: z.boolean().default(false),
+  serviceIds: z.array(idSchema).max(MAX_COUPON_CHOICES).default([]),
+  areaIds: z.array(idSchema).max(MAX_COUPON_CHOICES).default([]),
 });
 export type CouponInput = z.output<typeof termsSchema>;
 /** A coupon's terms as a page sends them, before they are read. */
@@ -42,6 +53,7 @@ const listedCouponSchema = z.object({
   code: z.string(),
   ...{ kind: z.enum(["percent", "fixed"]), value: z.int(), minimumSubtotal: centsSchema },
   ...{ startsOn: dateSchema.nullable(), lastOn: dateSchema.nullable(), maxUses: z.int().nullable() },
+  ...{ firstOrder: z.boolean(), serviceIds: z.array(idSchema), areaIds: z.array(idSchema) },
   uses: z.int(),
   state: z.enum(COUPON_STATES),
 });
@@ -69,6 +81,7 @@ const id = "01990000-0000-7000-8000-0000000000f4";
 const terms = {
   ...{ kind: "percent" as const, value: 1_000, minimumSubtotal: 5_000 },
   ...{ startsOn: "2027-03-01", lastOn: "2027-03-31", maxUses: 200 },
+  ...{ firstOrder: true, serviceIds: ["01990000-0000-7000-8000-000000000031"], areaIds: [] },
 };
 const shown: z.input<typeof deskCouponSchema> = {
   ...{ ...terms, id, code: "SPRING-10", uses: 3, state: "open", revision: 1 },
@@ -100,6 +113,28 @@ export const showCoupon = endpoint({
   example: { params: { id }, reply: shown },
 });
 
+const couponChoicesSchema = z.object({
+  services: z.array(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
+  areas: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type CouponChoices = z.output<typeof couponChoicesSchema>;
+
+/** The services and areas that a coupon can be for, in the order of the menu. */
+export const listCouponChoices = endpoint({
+  method: "GET",
+  path: "/v2/staff/coupon-choices",
+  summary: "List what a coupon can be for",
+  audience: ["staff"],
+  needs: "promotions.write",
+  reply: couponChoicesSchema,
+  example: {
+    reply: {
+      services: [{ id: terms.serviceIds[0] ?? id, name: "Full groom", isArchived: false }],
+      areas: [{ id: "01990000-0000-7000-8000-000000000021", name: "Flagstaff" }],
+    },
+  },
+});
+
 /**
  * Makes a coupon. Its code is read in any case, with any spaces, and cannot be changed later. A code that
  * another coupon of the brand has is a `conflict`.
@@ -117,8 +152,8 @@ export const createCoupon = endpoint({
 });
 
 /**
- * Changes a coupon for bookings from now on. Once customers have used it, `kind`, `value` and
- * `minimumSubtotal` stay, because placed orders read them. `revision` is that of the coupon that the caller
+ * Changes a coupon for bookings from now on. Once customers have used it, `kind`, `value`, `minimumSubtotal`
+ * and `serviceIds` stay, because placed orders read them. `revision` is that of the coupon that the caller
  * has read: a change after it is a `conflict`.
  */
 export const changeCoupon = endpoint({

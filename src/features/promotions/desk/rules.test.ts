@@ -10,7 +10,10 @@ import {
   WHOLE_PRICE,
 } from "./rules.ts";
 
-const terms = { kind: "percent" as const, value: 1_000, minimumSubtotal: 5_000 };
+const terms = {
+  ...{ kind: "percent" as const, value: 1_000, minimumSubtotal: 5_000 },
+  ...{ firstOrder: false, serviceIds: ["bath", "trim"], areaIds: [] },
+};
 const days = { startsOn: null, lastOn: null };
 
 describe("a coupon's code", () => {
@@ -48,13 +51,15 @@ describe("a coupon's terms", () => {
     ["a lower discount", { value: 900 }, { value: "usedValue" }],
     ["another kind", { kind: "fixed" as const, value: 500 }, { kind: "usedValue" }],
     ["another least price", { minimumSubtotal: 4_999 }, { minimumSubtotal: "usedValue" }],
+    ["other services", { serviceIds: ["bath"] }, { serviceIds: "usedValue" }],
   ])("of one that customers have used cannot get %s", (_, over, faults) => {
     expect(faultsOfCoupon({ ...terms, ...days, ...over }, terms)).toEqual(faults);
     expect(faultsOfCoupon({ ...terms, ...days, ...over }, null)).toEqual({});
   });
 
-  it("of one that customers have used can get other days", () => {
-    expect(faultsOfCoupon({ ...terms, startsOn: "2027-03-01", lastOn: null }, terms)).toEqual({});
+  it("of one that customers have used can get other days, areas and customers", () => {
+    const other = { startsOn: "2027-03-01", lastOn: null, areaIds: ["north"], firstOrder: true };
+    expect(faultsOfCoupon({ ...terms, ...other, serviceIds: ["trim", "bath"] }, terms)).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
 import { toLocalDate } from "#kit/wire/format/dates.ts";
 import { parseGroomerCode } from "../rules/groomer-referrals.ts";
-import { type CouponTerms, couponFault } from "../rules.ts";
+import { type CouponTerms, couponFault, hasSameIds } from "../rules.ts";
 
 const MIN_CODE_LENGTH = 3;
 export const MAX_CODE_LENGTH = 30;
@@ -9,6 +9,8 @@ export const MAX_COUPON_CENTS = 10_000_000;
 /** A whole price in basis points. */
 export const WHOLE_PRICE = 10_000;
 export const MAX_COUPON_USES = 1_000_000;
+/** The services, and the areas, that a coupon can be for. */
+export const MAX_COUPON_CHOICES = 200;
 /** The coupons that a list shows. */
 export const MAX_LISTED = 200;
 
@@ -31,7 +33,7 @@ export function couponState(coupon: CouponTerms, now: Date): CouponState {
   return fault === "not_started" || fault === "used_up" || fault === "expired" ? fault : "open";
 }
 
-type Terms = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal">;
+type Terms = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal" | "serviceIds">;
 type Days = { startsOn: string | null; lastOn: string | null };
 type Instants = Pick<CouponTerms, "startsAt" | "endsAt">;
 type Typed = Terms & Days;
@@ -40,10 +42,10 @@ export type CouponFaultName = "percent" | "dayOrder" | "usedValue";
 
 /**
  * The fault at each field of a coupon; no entries for one that can be saved. `used`: the saved terms of a
- * coupon that customers have used, whose discount placed orders still read.
+ * coupon that customers have used, which placed orders still read when their services change.
  */
 export function faultsOfCoupon(
-  { kind, value, minimumSubtotal, startsOn, lastOn }: Typed,
+  { kind, value, minimumSubtotal, serviceIds, startsOn, lastOn }: Typed,
   used: Terms | null,
 ): Record<string, CouponFaultName> {
   const faults: Record<string, CouponFaultName> = {};
@@ -53,6 +55,7 @@ export function faultsOfCoupon(
   if (kind !== used.kind) faults.kind = "usedValue";
   else if (value !== used.value) faults.value = "usedValue";
   if (minimumSubtotal !== used.minimumSubtotal) faults.minimumSubtotal = "usedValue";
+  if (!hasSameIds(serviceIds, used.serviceIds)) faults.serviceIds = "usedValue";
   return faults;
 }
 

@@ -4,13 +4,13 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { CouponTerms } from "../rules.ts";
 
 export type DeskCouponRow = CouponTerms & { revision: number };
-type Written = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal" | "startsAt" | "endsAt" | "maxUses">;
+type Written = Omit<CouponTerms, "id" | "code" | "active" | "uses">;
 
 const select = (db: Db, siteId: SiteId) =>
   db
     .selectFrom("coupons")
     .select(["id", "code", "kind", "value", "minimumSubtotal", "active", "startsAt", "endsAt"])
-    .select(["maxUses", "uses", "revision"])
+    .select(["maxUses", "uses", "revision", "firstOrder", "serviceIds", "areaIds"])
     .where("siteId", "=", siteId);
 
 /** The first coupons by code whose code contains a text, archived ones last. */

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "#kit/wire/format/counts.ts";
 import { formatLongDate } from "#kit/wire/format/dates.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
-import type { CouponTerms } from "../rules.ts";
+import type { CouponConditions, CouponTerms } from "../rules.ts";
 import { type CouponState, MAX_CODE_LENGTH, MAX_COUPON_CENTS, MAX_COUPON_USES, toPercent } from "./rules.ts";
 
 export const COUPON_FAULTS = {
@@ -14,6 +14,8 @@ export const COUPON_FAULTS = {
   day: "Enter a date",
   dayOrder: "Enter a last day that is not before the first",
   uses: `Enter a whole number from 1 to ${formatNumber(MAX_COUPON_USES)}, or nothing for no limit`,
+  service: "Choose from the services of your brand",
+  area: "Choose from the areas of your brand",
   usedValue: "Customers have used this coupon, so this stays. Make a new coupon instead.",
 } as const;
 
@@ -39,7 +41,12 @@ export const COUPON_TEXTS = {
   wasRestored: "Restored. Customers can use it within its days and uses.",
   valueHelp: "For example 10 for 10% or $10.",
   minimumHelp: "Empty for any price. It is the price of the services, before tax.",
-  usedHelp: "Customers have used this coupon, so its discount and its minimum price stay.",
+  usedHelp: "Customers have used this coupon, so its discount, its minimum price and its services stay.",
+  firstOrder: "Only for a first appointment",
+  firstOrderHelp: "Of a customer without another appointment. Canceled ones do not count.",
+  servicesHelp: "None for any. A booking with one of them gets the discount on its whole price.",
+  areasHelp: "None for any.",
+  notSold: "archived",
   codeHelp: "Letters, digits and hyphens. It cannot be changed later.",
   usesHelp: "Empty for no limit. A number below the uses so far ends the coupon.",
 } as const;
@@ -57,16 +64,27 @@ export function describeDiscount({ kind, value }: Pick<CouponTerms, "kind" | "va
   return `${kind === "percent" ? `${toPercent(value)}%` : formatCents(value)} off`;
 }
 
-type Listed = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal"> & {
+type Listed = Pick<CouponTerms, "kind" | "value" | "minimumSubtotal" | keyof CouponConditions> & {
   startsOn: string | null;
   lastOn: string | null;
 };
 
-/** "10% off, from $50, until June 1, 2027". */
-export function describeTerms({ startsOn, lastOn, ...coupon }: Listed): string {
-  const minimum = coupon.minimumSubtotal > 0 && `from ${formatCents(coupon.minimumSubtotal)}`;
-  return [describeDiscount(coupon), minimum, describeDays(startsOn, lastOn)].filter(Boolean).join(", ");
+/** "10% off, from $50, first appointment, with 2 services, in 1 area, until June 1, 2027". */
+export function describeTerms({ startsOn, lastOn, serviceIds, areaIds, ...coupon }: Listed): string {
+  const parts = [
+    describeDiscount(coupon),
+    coupon.minimumSubtotal > 0 && `from ${formatCents(coupon.minimumSubtotal)}`,
+    coupon.firstOrder && "first appointment",
+    serviceIds.length > 0 && `with ${formatCount(serviceIds.length, "service")}`,
+    areaIds.length > 0 && `in ${formatCount(areaIds.length, "area")}`,
+    describeDays(startsOn, lastOn),
+  ];
+  return parts.filter(Boolean).join(", ");
 }
+
+/** The names of what a coupon is for, for the audit log. */
+export const namesText = (names: readonly string[]): string =>
+  names.length === 0 ? "any" : names.join(", ");
 
 /** "3 of 50 uses", or "3 uses" of a coupon without a limit. */
 export function describeUses(uses: number, maxUses: number | null): string {

@@ -20,7 +20,7 @@ type Scope = { db: Db; siteId: SiteId; now: Date };
  * cents, if already read. Refuses (`conflict`) withdrawn services.
  */
 export async function planVisits(scope: Scope, session: SessionRow, knownCredit?: number) {
-  const { db, siteId, now } = scope;
+  const { db, siteId } = scope;
   const { draft } = session;
   const found = await Promise.all(draft.visits.map((visit) => findVisitPlan(scope, session, visit)));
   const goneIndex = found.indexOf(null);
@@ -35,7 +35,7 @@ export async function planVisits(scope: Scope, session: SessionRow, knownCredit?
     zonePrice: { min: zone.priceCents, max: zone.priceCents },
     pets: choice.draft.pets,
   }));
-  const promos = await readPromos(db, siteId, draft, session.customerId, now, knownCredit);
+  const promos = await readPromos(scope, session, session.customerId, knownCredit);
   const quoted = quoteSession(draft, first.choice.pricing, parts, promos);
   const visits = plans.map((plan, index) => {
     const visitQuote = quoted.visits[index];

@@ -56,7 +56,7 @@ async function applyCode(args: Anywhere, token: string, form: FormData) {
   );
 }
 
-/** Whether the code is no coupon. A coupon that only needs a higher price has `details` in its refusal. */
+/** Whether the code is no coupon. The refusal of a coupon that only needs another booking has `details`. */
 function isUnknown({ code, details }: Refusal): boolean {
   return code === "validation_failed" && details === undefined;
 }

@@ -32,7 +32,7 @@ export async function requestOrder(context: Context, token: string): Promise<Boo
   refuseImpersonator(context);
   const found = await findSession(context, token);
   await inQueue(`place:${found.id}`, async () => {
-    const estimate = await estimateRequest(context, found.draft);
+    const estimate = await estimateRequest(context, found);
     await context.db.transaction().execute((tx) => createRequest(tx, context, found, estimate));
   });
   return showSession(context, token);
@@ -122,13 +122,14 @@ function toOrderInput(
 type Estimate = { pricing: Pricing; quoted: QuotedVisit };
 
 /** Prices all services in one visit, with the preferred groomer or as a range over all suitable groomers. */
-async function estimateRequest(context: Context, draft: Draft): Promise<Estimate> {
+async function estimateRequest(context: Context, session: SessionRow): Promise<Estimate> {
   const { db, siteId, now } = context;
+  const { draft } = session;
   const { groomerId } = toRequestInput(draft, "");
   const [pricing, promos, preferred] = await Promise.all([
     readPricing(db, siteId, draft, now),
     // Only orders spend credit, so a request is priced without a customer.
-    readPromos(db, siteId, draft, null, now),
+    readPromos(context, session, null),
     groomerId === null ? [] : readGroomers(db, siteId, [groomerId]),
   ]);
   const [groomer] = preferred;

@@ -1,4 +1,5 @@
 import type { Groomer } from "#features/groomers/service.ts";
+import { hasCouponService } from "#features/promotions/rules.ts";
 import {
   findRedeemedCoupon,
   type OrderExtras,
@@ -10,7 +11,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { type OrderPricing, totalsWithLines } from "../../rules/pet-services.ts";
 import { areAllQuoted } from "../../rules/quoted-lines.ts";
 import { type OrderNeeds, quoteWith } from "../../service/read-order-needs.ts";
-import { readUpsells } from "../../store/order-parts.ts";
+import { readLines, readUpsells } from "../../store/order-parts.ts";
 import * as ordersStore from "../../store/orders.ts";
 
 /** The price of an order with other lines, and the cents that its gift card and the credit pay of it. */
@@ -63,6 +64,8 @@ export function quotedMinutes(orderNeeds: OrderNeeds, groomer: Groomer): number 
   return Math.ceil(orderNeeds.lines.reduce((sum, { minutes }) => sum + minutes, 0) / 15) * 15;
 }
 
+const toServiceId = ({ serviceId }: { serviceId: string }) => serviceId;
+
 function toGiftCard(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["giftCard"] {
   if (!giftCard) return null;
   const label = agreed.entries.find(({ kind }) => kind === "gift_card")?.label ?? "Gift card";
@@ -70,12 +73,13 @@ function toGiftCard(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
 }
 
 /**
- * Returns the coupon that the booking redeemed, even if the coupon has ended since. Its minimum applies to
- * all visits of the booking together. Several visits share a fixed amount, so this visit's share stays.
+ * Returns the coupon that the booking redeemed, even if the coupon has ended since. Its minimum and the
+ * services that it is for apply to all visits of the booking together; without them it no longer counts.
+ * Several visits share a fixed amount, so this visit's share stays.
  */
 async function readCoupon(
   { db, siteId }: Pick<Context, "db" | "siteId">,
-  { row, totals }: OrderNeeds,
+  { row, totals, lines }: OrderNeeds,
 ): Promise<Coupon | null> {
   if (row.couponCode === null) return null;
   const taken = sumTakenOff(totals, "coupon");
@@ -87,6 +91,10 @@ async function readCoupon(
     ? await ordersStore.listBySession(db, siteId, row.bookingSessionId)
     : [];
   const otherOrders = booked.filter(({ id }) => id !== row.id);
+  if (!hasCouponService(coupon, lines.map(toServiceId))) {
+    const others = await Promise.all(otherOrders.map(({ id }) => readLines(db, siteId, id)));
+    if (!hasCouponService(coupon, others.flat().map(toServiceId))) return null;
+  }
   const otherSubtotal = otherOrders.reduce((sum, { totals: other }) => sum + other.subtotal.min, 0);
   const value = coupon.kind === "fixed" && otherOrders.length > 0 ? taken : coupon.value;
   const minimumSubtotal = Math.max(coupon.minimumSubtotal - otherSubtotal, 0);

@@ -8,9 +8,10 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import type { DeskCoupon } from "../contract.ts";
+import type { CouponChoices, DeskCoupon } from "../contract.ts";
 import { MAX_CODE_LENGTH, toPercent } from "../rules.ts";
 import { COUPON_TEXTS } from "../words.ts";
+import { CouponConditions } from "./coupon-conditions.tsx";
 import type { CouponAnswer } from "./read-coupon.ts";
 
 const KINDS = { percent: "A percentage", fixed: "An amount in dollars" } as const;
@@ -19,6 +20,7 @@ const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, lab
 type CouponFormProps = {
   /** The coupon as it is saved now; null for a new one. */
   coupon: DeskCoupon | null;
+  choices: CouponChoices;
   answer: CouponAnswer | undefined;
   /** What the save changes, above its button. */
   effect: string;
@@ -26,7 +28,7 @@ type CouponFormProps = {
 };
 
 /** A coupon's terms. After another person's save, each field that differs shows both values. */
-export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) {
+export function CouponForm({ coupon, choices, answer, effect, submit }: CouponFormProps) {
   const { state } = useNavigation();
   const { kind = "percent", uses = 0, startsOn, lastOn } = coupon ?? {};
   const { typed, hintOf, revision } = savedValues(answer, coupon?.revision);
@@ -121,6 +123,7 @@ export function CouponForm({ coupon, answer, effect, submit }: CouponFormProps) 
         >
           <TextInput inputMode="numeric" maxLength={7} defaultValue={typed("maxUses", limit)} />
         </Field>
+        <CouponConditions {...{ coupon, choices, answer }} />
         <p className="text-ink-soft">{effect}</p>
         <Button className="sm:justify-self-start" name="part" value="save" busy={state !== "idle"}>
           {submit}

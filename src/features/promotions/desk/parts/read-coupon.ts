@@ -9,7 +9,12 @@ import type { RawCouponInput } from "../contract.ts";
 import { parsePercent } from "../rules.ts";
 import { COUPON_FAULTS } from "../words.ts";
 
-export type CouponAnswer = RefusedSave;
+export type CouponAnswer = RefusedSave & { serviceIds: string[]; areaIds: string[] };
+
+const choicesOf = (form: FormData) => ({
+  serviceIds: form.getAll("serviceIds").map(String),
+  areaIds: form.getAll("areaIds").map(String),
+});
 
 const USES = /^\d{1,9}$/;
 
@@ -27,7 +32,7 @@ export function readCoupon(form: FormData) {
   if (startsOn !== null && !isDay(startsOn)) errors.startsOn = [COUPON_FAULTS.day];
   if (lastOn !== null && !isDay(lastOn)) errors.lastOn = [COUPON_FAULTS.day];
   if (Object.keys(errors).length > 0) {
-    const body: CouponAnswer = { errors, values: valuesOf(form), isChanged: false };
+    const body: CouponAnswer = { errors, values: valuesOf(form), ...choicesOf(form), isChanged: false };
     return { refused: data(body, { status: 422 }) };
   }
   const input: RawCouponInput = {
@@ -35,13 +40,14 @@ export function readCoupon(form: FormData) {
     ...(startsOn !== null && { startsOn }),
     ...(lastOn !== null && { lastOn }),
     ...(uses !== "" && { maxUses: Number(uses) }),
+    ...{ firstOrder: form.has("firstOrder"), ...choicesOf(form) },
   };
   return { input };
 }
 
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedCoupon(error: unknown, form: FormData) {
-  const refused = refusedSave(error, form, {}, { code: "coupon" });
+  const refused = refusedSave(error, form, choicesOf(form), { code: "coupon" });
   // A new coupon's only conflict is a code that is taken; there are no saved values to compare.
   return { ...refused, data: { ...refused.data, isChanged: refused.data.isChanged && form.has("revision") } };
 }

@@ -8,7 +8,7 @@ import { refusedStep } from "#kit/web/refused-save.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { archiveCoupon, changeCoupon, restoreCoupon, showCoupon } from "../contract.ts";
+import { archiveCoupon, changeCoupon, listCouponChoices, restoreCoupon, showCoupon } from "../contract.ts";
 import { CouponBadge } from "../parts/coupon-badge.tsx";
 import { CouponForm } from "../parts/coupon-form.tsx";
 import { COUPONS_PATH, couponPath } from "../parts/coupons-path.ts";
@@ -17,9 +17,12 @@ import { COUPON_TEXTS, describeClock, describeCouponEffect, describeUses } from 
 import type { Route } from "./+types/coupon.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const coupon = await call(args, showCoupon, { params: { id: args.params.id } });
+  const [coupon, choices] = await Promise.all([
+    call(args, showCoupon, { params: { id: args.params.id } }),
+    call(args, listCouponChoices),
+  ]);
   const { searchParams } = new URL(args.request.url);
-  return { coupon, isSaved: searchParams.has("saved"), isSwitched: searchParams.has("switched") };
+  return { coupon, choices, isSaved: searchParams.has("saved"), isSwitched: searchParams.has("switched") };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A coupon that the team changes, archives or restores. */
 export default function StaffCoupon({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupon, isSaved, isSwitched } = loaderData;
+  const { coupon, choices, isSaved, isSwitched } = loaderData;
   const { state, revision, clockOf, openBookings, uses, maxUses } = coupon;
   const isArchived = state === "archived";
   const isStep = actionData !== undefined && "isStep" in actionData;
@@ -83,6 +86,7 @@ export default function StaffCoupon({ loaderData, actionData }: Route.ComponentP
       <CouponForm
         key={actionData ? "refused" : revision}
         coupon={coupon}
+        choices={choices}
         answer={isStep ? undefined : actionData}
         effect={`${effect} ${describeClock(clockOf)}`}
         submit="Save"

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 const terms = { kind: "percent", value: 1_000, minimumSubtotal: 0 } as const;
-const unbound = { startsOn: null, lastOn: null, maxUses: null };
+const anyBooking = { firstOrder: false, serviceIds: [], areaIds: [] };
+const unbound = { startsOn: null, lastOn: null, maxUses: null, ...anyBooking };
 const create = (over: object = {}) =>
   world.call("POST", COUPONS, { token, body: { ...terms, code: "SPRING-10", ...over } });
 const change = (id: string, over: object) =>
@@ -34,7 +35,7 @@ const use = async (id: string) => {
   const { siteId, clock } = world;
   const seen = await database.db
     .selectFrom("coupons")
-    .select(["id", "code", "kind", "value", "minimumSubtotal"])
+    .select(["id", "code", "kind", "value", "minimumSubtotal", "firstOrder", "serviceIds", "areaIds"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return database.db
@@ -103,6 +104,8 @@ describe("a new coupon", () => {
     ["a last day before the first", { startsOn: "2027-03-02", lastOn: "2027-03-01" }, "lastOn"],
     ["a day that is none", { startsOn: "2027-02-30" }, "startsOn"],
     ["no uses", { maxUses: 0 }, "maxUses"],
+    ["a service that the brand does not have", { serviceIds: [newId()] }, "serviceIds"],
+    ["an area that the brand does not have", { areaIds: [newId()] }, "areaIds"],
   ])("is refused at its field with %s", async (_, over, field) => {
     const { status, body } = await create(over);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

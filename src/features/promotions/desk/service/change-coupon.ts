@@ -8,6 +8,7 @@ import { requireTerms } from "../internal/require-terms.ts";
 import { toDays } from "../rules.ts";
 import { lock, update } from "../store.ts";
 import { COUPON_REFUSALS } from "../words.ts";
+import { listCouponChoices } from "./list-coupon-choices.ts";
 import { readClock } from "./read-clock.ts";
 import { showCoupon } from "./show-coupon.ts";
 
@@ -19,17 +20,17 @@ export async function changeCoupon(
 ): Promise<DeskCoupon> {
   const { db, siteId } = context;
   const input = { ...terms, startsOn, lastOn };
-  const { timeZone } = await readClock(db, siteId);
+  const [{ timeZone }, choices] = await Promise.all([readClock(db, siteId), listCouponChoices(context)]);
   await db.transaction().execute(async (tx) => {
     const before = await lock(tx, siteId, id);
     if (!before) throw notFound("This coupon");
     if (before.revision !== revision) throw new Refusal("conflict", COUPON_REFUSALS.changed);
-    requireTerms(input, before);
+    requireTerms(input, choices, before);
     await update(tx, siteId, id, { ...terms, ...toInstants(input, timeZone, before) });
     await recordByStaff(tx, context, {
       ...{ action: "change coupon", target: `coupon=${id}` },
-      before: { ...couponFacts({ ...before, ...toDays(before, timeZone) }), revision },
-      after: { ...couponFacts(input), revision: revision + 1 },
+      before: { ...couponFacts({ ...before, ...toDays(before, timeZone) }, choices), revision },
+      after: { ...couponFacts(input, choices), revision: revision + 1 },
     });
   });
   return showCoupon(context, id);

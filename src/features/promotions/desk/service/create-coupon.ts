@@ -8,6 +8,7 @@ import { couponFacts } from "../internal/coupon-facts.ts";
 import { requireTerms } from "../internal/require-terms.ts";
 import { insert } from "../store.ts";
 import { COUPON_FAULTS } from "../words.ts";
+import { listCouponChoices } from "./list-coupon-choices.ts";
 import { readClock } from "./read-clock.ts";
 import { showCoupon } from "./show-coupon.ts";
 
@@ -18,7 +19,8 @@ export async function createCoupon(
 ): Promise<DeskCoupon> {
   const { db, siteId } = context;
   const input = { ...terms, startsOn, lastOn };
-  requireTerms(input, null);
+  const choices = await listCouponChoices(context);
+  requireTerms(input, choices, null);
   const id = newId();
   const { timeZone } = await readClock(db, siteId);
   await db.transaction().execute(async (tx) => {
@@ -27,7 +29,7 @@ export async function createCoupon(
     await recordByStaff(tx, context, {
       ...{ action: "make coupon", target: `coupon=${id}` },
       before: { coupon: "" },
-      after: { coupon: code, ...couponFacts(input) },
+      after: { coupon: code, ...couponFacts(input, choices) },
     });
   });
   return showCoupon(context, id);
