@@ -1,5 +1,5 @@
-import { type OfferAnswer, savedValues } from "#features/catalog/desk/parts/saved-values.ts";
 import { WEEKDAYS } from "#features/storefront/rules.ts";
+import { type RefusedSave, savedValues } from "#kit/web/saved-values.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -9,7 +9,7 @@ import { SETTINGS_TEXTS } from "../words.ts";
 
 /** What the form shows: what was refused, else what is saved, by the names of the fields. */
 export type ShownSettings = {
-  answer: OfferAnswer | undefined;
+  answer: RefusedSave | undefined;
   saved: Readonly<Record<string, string | number>>;
 };
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
-import { refusedOffer } from "#features/catalog/desk/parts/refused-offer.ts";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { textOf } from "#kit/web/form.ts";
+import { refusedSave } from "#kit/web/refused-save.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await call(args, setDeskSettings, { body });
   } catch (error) {
-    return refusedOffer(error, form, {}, hoursFields(hours));
+    return refusedSave(error, form, {}, hoursFields(hours));
   }
   return redirect(`${SETTINGS_PAGE}?saved`);
 }
