@@ -58,7 +58,7 @@ export function deskSamples(): Record<
           awayAnswer: "Back from {opening}.",
           from: {
             ...{
-              hours: [],
+              hours: [{ weekday: 3, opensAt: 540, closesAt: 1020 }],
               firstAnswerMinutes: 60,
               nextAnswerMinutes: 240,
               messagingDays: 90,
