@@ -171,6 +171,7 @@ export default [
   layout("layouts/groomer.tsx", [
     route("groomer", "features/workday/screens/today.tsx"),
     route("groomer/day/:date?", "features/workday/screens/day.tsx"),
+    route("groomer/day/:date/better-order", "features/orders/late/screens/groomer-better-order.tsx"),
     route("groomer/week/:date?", "features/workday/screens/week.tsx"),
     route("groomer/appointments/:orderId", "features/workday/screens/appointment.tsx"),
     route("groomer/appointments/:orderId/series", "features/series/screens/new-series.tsx"),

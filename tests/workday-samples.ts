@@ -18,6 +18,7 @@ export function workdaySamples(): Record<
   const params = { id: newId() };
   return {
     "GET /v2/groomer/day/{date}": { params: { date: "2027-01-05" } },
+    "GET /v2/groomer/day/{date}/better-order": { params: { date: "2027-01-05" } },
     "GET /v2/groomer/week/{date}": { params: { date: "2027-01-05" } },
     [`GET ${APPOINTMENT}`]: { params },
     [`POST ${APPOINTMENT}/marks`]: { params, bodies: [{ mark: "on_my_way", at: AT }] },

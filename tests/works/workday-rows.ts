@@ -32,6 +32,12 @@ export const workdayRows: Rows = {
     const { token } = await stage.groomer();
     return { token, params: { date }, shows: { date, visits: [{ order: { id: order.id } }] } };
   },
+  "GET /v2/groomer/day/{date}/better-order": async (stage) => ({
+    token: (await stage.groomer()).token,
+    // A Wednesday without visits.
+    params: { date: "2027-05-19" },
+    shows: { timeZone: "America/Phoenix", savedMinutes: 0, visits: [] },
+  }),
   "GET /v2/groomer/week/{date}": async (stage) => {
     // A Wednesday that no other row can book.
     const [{ id }, date] = [await stage.visit(), "2027-05-12"];

@@ -1,4 +1,5 @@
 import { handle } from "#kit/server/api-handler.ts";
+import { getBetterOrder } from "./contract/better-order.ts";
 import * as staff from "./contract/staff.ts";
 import * as contract from "./contract.ts";
 import { agreeToTime } from "./service/agree-to-time.ts";
@@ -6,6 +7,7 @@ import { askForTime, askForTimeAsStaff } from "./service/ask-for-time.ts";
 import { declineTime } from "./service/decline-time.ts";
 import { handOver, showHandOver } from "./service/hand-over.ts";
 import { moveVisit, moveVisitWithUndo } from "./service/move-visit.ts";
+import { showBetterOrder } from "./service/show-better-order.ts";
 import { showJudgedForStaff, showJudgedTime } from "./service/show-judged-time.ts";
 import { undoMove } from "./service/undo-move.ts";
 import { withdrawTime } from "./service/withdraw-time.ts";
@@ -14,6 +16,7 @@ import { withdrawTime } from "./service/withdraw-time.ts";
 export const lateApi = [
   handle(contract.askForTime, (context, { params, body }) => askForTime(context, params.id, body)),
   handle(contract.judgeTime, (context, { params, query }) => showJudgedTime(context, params.id, query)),
+  handle(getBetterOrder, (context, { params }) => showBetterOrder(context, params.date)),
   handle(contract.moveVisit, (context, { params, body }) => moveVisit(context, params.id, body)),
   handle(staff.judgeTimeAsStaff, (context, { params, query }) =>
     showJudgedForStaff(context, params.id, query),

@@ -115,3 +115,34 @@ export async function setReminders(
     .where("id", "=", id)
     .execute();
 }
+
+/** The times between two instants for which customers of the groomer's accepted visits are asked. */
+export async function listAskedTimes(
+  db: Db,
+  siteId: SiteId,
+  groomerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ id: string; toStart: Date; toEnd: Date; address: OrderRow["address"] }[]> {
+  return db
+    .selectFrom("orderChanges as change")
+    .innerJoin("orders as order", (join) =>
+      join
+        .onRef("order.id", "=", "change.orderId")
+        .onRef("order.siteId", "=", "change.siteId")
+        .onRef("order.appointmentStart", "=", "change.fromStart"),
+    )
+    .select(["order.id", "order.address"])
+    .select((of) => [
+      of.ref("change.toStart").$notNull().as("toStart"),
+      of.ref("change.toEnd").$notNull().as("toEnd"),
+    ])
+    .where("change.siteId", "=", siteId)
+    .where("change.toGroomerId", "=", groomerId)
+    .where("change.status", "=", "asked")
+    .where("change.kind", "=", "move")
+    .where("change.madeBy", "=", "groomer")
+    .where("change.toStart", "<", to)
+    .where("change.toEnd", ">", from)
+    .where("order.status", "=", "accepted")
+    .execute();
+}

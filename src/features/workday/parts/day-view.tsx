@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import type { Day } from "../contract/day.ts";
 import { isEndedVisit } from "../rules/lateness.ts";
 import { DayGaps } from "./day-gaps.tsx";
@@ -65,6 +66,11 @@ export function DayView({
               <p className="text-ink-soft">
                 Then home: {formatMinutes(home.minutes)}, {home.miles} mi, there by{" "}
                 {formatClock(new Date(Date.parse(home.leaveBy) + home.minutes * 60_000), timeZone)}.
+              </p>
+            )}
+            {visits.length > 1 && date >= today && (
+              <p>
+                <TextLink to={`${dayPath(date)}/better-order`}>Find a better order</TextLink>
               </p>
             )}
             <MapOnDemand day={day} />
