@@ -1283,6 +1283,8 @@ export interface Series {
   firstDay: string;
   groomerId: string;
   id: string;
+  moveId: string | null;
+  moves: Generated<number>;
   orderId: string;
   origin: string;
   pets: JsonOf<ChosenPets>;

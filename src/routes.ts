@@ -177,6 +177,7 @@ export default [
     route("groomer/appointments/:orderId/series", "features/series/screens/new-series.tsx"),
     route("groomer/series", "features/series/screens/groomer-series-list.tsx"),
     route("groomer/series/:seriesId", "features/series/screens/groomer-series.tsx"),
+    route("groomer/series/:seriesId/move", "features/series/screens/move-series.tsx"),
     route("groomer/appointments/:orderId/no-show", "features/workday/screens/no-show.tsx"),
     route("groomer/appointments/:orderId/time", "features/orders/late/screens/groomer-ask-time.tsx"),
     route("groomer/appointments/:orderId/propose", "features/orders/proposals/screens/groomer-propose.tsx"),

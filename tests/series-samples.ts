@@ -21,6 +21,7 @@ export function seriesSamples(): Record<
     ...{ id: newId(), weeks: 6, agreedTotal, isAgreed: true },
     changes: [{ date: "2027-02-01", startsAt }],
   };
+  const moved = { from: "2027-02-01", to: "2027-02-03", time: "11:00" };
   return {
     [`GET ${STAFF_ORDER}`]: { params, query: { weeks: "6" } },
     [`POST ${STAFF_ORDER}`]: { params, bodies: [start] },
@@ -35,6 +36,11 @@ export function seriesSamples(): Record<
     [`GET ${GROOMER}/{id}/dates/{date}`]: { params: dateParams },
     [`POST ${GROOMER}/{id}/dates/{date}`]: { params: dateParams, bodies: [{ startsAt, agreedTotal }] },
     [`POST ${GROOMER}/{id}/end`]: { params, bodies: [{ from: "2027-02-01" }] },
+    [`GET ${GROOMER}/{id}/move`]: { params, query: moved },
+    [`POST ${GROOMER}/{id}/move`]: {
+      params,
+      bodies: [{ id: newId(), ...moved, changes: [{ date: "2027-02-01", startsAt }], isAgreed: true }],
+    },
     [`GET ${OWN}/{id}`]: { params },
     [`POST ${OWN}/{id}/end`]: { params, bodies: [{ from: "2027-02-01", reasonId }] },
   };

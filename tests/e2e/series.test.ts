@@ -82,8 +82,46 @@ const datesOf = () =>
     .orderBy("day")
     .execute();
 
+/** Moves all dates to a quarter past ten. The first one is not free then, and stays. */
+async function moveByQuarter(page: Page): Promise<void> {
+  await main(page).getByRole("link", { name: "Move this and later dates" }).click();
+  await title(page, "Another time for these appointments");
+  await comeToLife(page);
+  await page.getByLabel("New time").fill("10:07");
+  await press(page, "Show dates");
+  await page.getByRole("alert").getByText("Choose a time on a quarter of an hour").waitFor();
+  await look(page);
+  await page.getByLabel("New time").fill("10:15");
+  await press(page, "Show dates");
+  await page
+    .getByRole("group", { name: /You have another visit then/ })
+    .first()
+    .waitFor();
+  await look(page);
+  await press(page, "Move the appointments");
+  await page.getByRole("alert").getByText("leave the visit where it is").first().waitFor();
+  for (const group of await main(page).getByRole("group").all()) await group.locator("label").last().click();
+  await page.getByText(/^The client agreed to the new time/).click();
+  await press(page, "Move the appointments");
+  await page.getByText("The appointments have their new time").waitFor();
+  await look(page);
+  const { startMinute } = await app.db
+    .selectFrom("series")
+    .select("startMinute")
+    .where("siteId", "=", house.siteId)
+    .executeTakeFirstOrThrow();
+  expect(startMinute).toBe(615);
+  const moved = await app.db
+    .selectFrom("orderChanges as change")
+    .innerJoin("seriesDates as date", "date.orderId", "change.orderId")
+    .select("change.status")
+    .where("date.siteId", "=", house.siteId)
+    .execute();
+  expect(moved.length).toBeGreaterThan(0);
+}
+
 describe("a standing appointment", () => {
-  it("is set up over a date that is not free, seen by its customer, and ended by the customer", async () => {
+  it("is set up over a date that is not free, moved, seen by its customer, and ended by the customer", async () => {
     const page = await browser.visit({ ...PHONE, refusals: [422] });
     await openAs(app, page, accounts.groomer, `/groomer/appointments/${orderId}`);
     await main(page).getByRole("link", { name: TITLE }).click();
@@ -105,6 +143,7 @@ describe("a standing appointment", () => {
     const made = await datesOf();
     expect(made.length).toBeGreaterThan(1);
     expect(new Set(made.map(({ state }) => state))).toEqual(new Set(["made"]));
+    await moveByQuarter(page);
     await main(page).getByRole("link", { name: "Standing appointments" }).click();
     await title(page, "Standing appointments");
     await look(page);

@@ -63,6 +63,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/series/screens/groomer-series-list.tsx",
     "to={seriesPath(series.id)}",
   ],
+  "groomer/series/:seriesId/move": [
+    "a standing appointment",
+    "features/series/screens/groomer-series.tsx",
+    "to={moveSeriesPath(series.id)}",
+  ],
   "customer/appointments/standing/:seriesId": [
     "a standing appointment",
     "features/series/parts/own-series-list.tsx",

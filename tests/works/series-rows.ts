@@ -1,3 +1,4 @@
+import { newId } from "#kit/server/ids.ts";
 import { seriesSamples } from "../series-samples.ts";
 import { makeRegular } from "../series-steps.ts";
 import type { Rows, Stage } from "./stage.ts";
@@ -7,6 +8,7 @@ const OWN = "/v2/customer/series";
 const STAFF = "/v2/staff/series/{id}";
 /** Its only date lies behind the days of other visits. */
 const WEEKS = 8;
+const MOVED = { from: "2027-03-01", to: "2027-03-02", time: "11:15" };
 
 /** A series of a client, whose second date waits for the groomer. */
 async function started(stage: Stage) {
@@ -68,6 +70,20 @@ export const seriesRows: Rows = {
   [`POST ${GROOMER}/{id}/end`]: async (stage) => {
     const { token, seriesId: id } = await started(stage);
     return { token, params: { id }, body: {}, shows: { id, endedBy: "groomer" } };
+  },
+  [`GET ${GROOMER}/{id}/move`]: async (stage) => {
+    const { token, seriesId: id } = await started(stage);
+    return { token, params: { id }, query: MOVED, shows: MOVED };
+  },
+  [`POST ${GROOMER}/{id}/move`]: async (stage) => {
+    const { token, seriesId: id } = await started(stage);
+    // Visits of other rows may be in the way: this one stays then.
+    const query = new URLSearchParams(MOVED);
+    const { body } = await stage.world.call("GET", `/v2/groomer/series/${id}/move?${query}`, { token });
+    const conflicts: { date: string; price: unknown }[] = body.dates;
+    const changes = conflicts.filter(({ price }) => price === null).map(({ date }) => ({ date }));
+    const input = { id: newId(), ...MOVED, changes, isAgreed: true };
+    return { token, params: { id }, body: input, shows: { id, startTime: MOVED.time } };
   },
   [`GET ${OWN}`]: async (stage) => {
     const { owner: token, seriesId: id } = await started(stage);

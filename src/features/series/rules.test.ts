@@ -9,6 +9,7 @@ import {
   listDates,
   MAX_WEEKS,
   MIN_WEEKS,
+  moveDates,
   nextDate,
   startOn,
   toClock,
@@ -117,4 +118,17 @@ describe("the rule after a visit", () => {
     expect(isNear(at("2027-01-19"), "2027-01-12", "America/Phoenix")).toBe(false);
     expect(horizonEnd("America/Phoenix", 60, at("2027-01-01"))).toBe("2027-03-01");
   });
+});
+
+it("a moved series has each of its decided dates once, in steps from the new one on", () => {
+  fc.assert(
+    fc.property(fc.array(date, { maxLength: 8 }), date, weeks, (dates, to, step) => {
+      const known = [...new Set(dates)].sort();
+      const { days, plannedFrom } = moveDates(known, { to, weeks: step });
+      expect([...days.keys()]).toEqual(known);
+      expect([...days.values(), plannedFrom]).toEqual(
+        listDates({ firstDay: to, weeks: step }, to, nextDate(to, step * known.length)),
+      );
+    }),
+  );
 });

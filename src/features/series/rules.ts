@@ -60,8 +60,7 @@ export function toRule(
   now: Date,
 ) {
   const [, clock = "00:00"] = toLocalDateTime(visitStart.toISOString(), timeZone).split(" ");
-  const [hour = 0, minute = 0] = clock.split(":").map(Number);
-  const startMinute = hour * 60 + minute;
+  const startMinute = toMinute(clock);
   let firstDay = nextDate(dateIn(timeZone, visitStart), weeks);
   const today = dateIn(timeZone, now);
   if (firstDay < today) {
@@ -78,9 +77,32 @@ export function isNear(startsAt: Date, date: string, timeZone: string): boolean 
   return Math.abs(apart) <= MAX_DAYS_APART;
 }
 
+/**
+ * The new dates of a series whose decided `dates`, each a step after the other, begin at `to` instead.
+ * `plannedFrom` is the one after them.
+ */
+export function moveDates(
+  dates: readonly string[],
+  { to, weeks }: { to: string; weeks: number },
+): { days: Map<string, string>; plannedFrom: string } {
+  const days = new Map<string, string>();
+  let plannedFrom = to;
+  for (const date of dates) {
+    days.set(date, plannedFrom);
+    plannedFrom = nextDate(plannedFrom, weeks);
+  }
+  return { days, plannedFrom };
+}
+
 /** The last local date that may be booked now. */
 export function horizonEnd(timeZone: string, horizonDays: number, now: Date): string {
   return addDays(dateIn(timeZone, now), horizonDays - 1);
+}
+
+/** The minute of the day of `HH:mm`. */
+export function toMinute(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return hour * 60 + minute;
 }
 
 /** `HH:mm` of a minute of the day. */

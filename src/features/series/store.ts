@@ -10,7 +10,7 @@ const SERIES = [
   ...(["series.firstDay", "series.startMinute", "series.timeZone", "series.address", "series.pets"] as const),
   ...(["series.agreedMax", "series.origin", "series.plannedFrom", "series.endedFrom"] as const),
   "series.endedBy",
-  "series.source",
+  ...(["series.source", "series.moves", "series.moveId"] as const),
 ] as const;
 
 function selectSeries(db: Db | Tx, siteId: SiteId) {

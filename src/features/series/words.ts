@@ -1,3 +1,4 @@
+import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
 import type { SeriesWhy } from "./rules.ts";
 
@@ -7,6 +8,10 @@ export const SERIES_FAULTS = {
   repeatedDate: "Decide on each date once",
   tooFar: "Choose a time within six days of the date",
   reason: "Choose one of the listed reasons",
+  isMoveAgreed: "Confirm that the client agreed to the new times",
+  offQuarter: "Choose a time on a quarter of an hour, such as 9:15",
+  over: "This time is over. Choose a later date",
+  dateBefore: "Choose a day after the date before",
   noPrice: "The client has to agree to the price",
 } as const;
 
@@ -15,12 +20,16 @@ export const SERIES_FORM = {
   started: "The appointments are set up, and the client gets a confirmation for each booked date.",
   ended: "The appointments have ended.",
   decided: "Saved.",
+  moved: "The appointments have their new time, and the client got a message for each booked visit.",
+  unchosen: "Choose another time, or leave the visit where it is",
 } as const;
 
 export const SERIES_REFUSALS = {
   noTime: "This visit has no time yet, so no appointments can follow it.",
   notAgreed: "This visit cannot become a standing appointment in its state.",
   conflicts: "Some dates are not free. Choose another time for each, or skip it.",
+  moveConflicts:
+    "Some visits are not free at the new time. Choose another time for each, or leave it where it is.",
   nothing: "No date can be booked. Choose another time for at least one.",
   noPets:
     "A pet or a service of this visit cannot be booked any more. Book the next visit, then repeat that one.",
@@ -30,6 +39,7 @@ export const SERIES_REFUSALS = {
   dearer: "The visits cost more than the client agreed to. Look at the price again.",
   repeated: "This visit is a standing appointment already.",
   closed: "This account is closed, so no appointments can be set up.",
+  changed: "These appointments have changed. Look at the dates again.",
   notFree: "This time is not free any more. Choose another.",
 } as const;
 
@@ -47,6 +57,13 @@ export const OWN_DATE_WORDS = { ...DATE_WORDS, waits: "Your groomer is choosing 
 /** "Every 6 weeks, at 10:00 AM". */
 export function everyText({ weeks, startTime }: { weeks: number; startTime: string }): string {
   return `Every ${weeks} weeks, at ${formatWallTime(startTime)}`;
+}
+
+/** Why a visit does not get the new time of a series, as its groomer reads it. */
+export function moveWhyText(why: SeriesWhy | "consent" | "unsettled"): string {
+  if (why === "consent") return "At that time the client could no longer cancel free of charge.";
+  if (why === "unsettled") return "It waits for an answer or has begun, so it stays at its time.";
+  return whyText(why);
 }
 
 /** What a date that waits says to its groomer. */
@@ -76,4 +93,13 @@ export function whyText(why: SeriesWhy): string {
     case "services":
       return "A pet or a service of these appointments cannot be booked any more.";
   }
+}
+
+/** The notice to the groomer that a date waits. */
+export function waitingMail({ customer, date, why }: { customer: string; date: string; why: SeriesWhy }) {
+  return {
+    title: `${formatDay(date)} needs you: ${customer}`,
+    words: `This date of a standing appointment could not be booked. ${whyText(why)}\n\nBook another time, or skip the date.`,
+    link: "Decide on this date",
+  };
 }

@@ -7,6 +7,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { ANONYMOUS } from "#kit/wire/actor.ts";
 import { asRefusal } from "#kit/wire/errors.ts";
+import { notifyWaiting } from "../mail/notify-waiting.ts";
 import type { SeriesWhy } from "../rules.ts";
 import { nextDate, startOn } from "../rules.ts";
 import * as store from "../store.ts";
@@ -60,15 +61,17 @@ type Open = readonly (store.DateDecision["state"] | undefined)[];
 
 /**
  * Locks the series, which comes before all other locks, so that each date is decided once. `waits`: whether
- * to wait for another run that has the lock. Returns whether the date may still be decided.
+ * to wait for another run that has the lock. Returns whether the date may still be decided: not after a move
+ * of the series, whose dates are other ones.
  */
 async function lockOpen(
   tx: Tx,
   siteId: Scope["siteId"],
-  { id, date, open, waits }: { id: string; date: string; open: Open; waits: boolean },
+  { id, moves }: Pick<store.SeriesRow, "id" | "moves">,
+  { date, open, waits }: { date: string; open: Open; waits: boolean },
 ): Promise<boolean> {
   const row = await store.lock(tx, siteId, id, { waits });
-  if (!row || (row.endedFrom !== null && row.endedFrom <= date)) return false;
+  if (!row || row.moves !== moves || (row.endedFrom !== null && row.endedFrom <= date)) return false;
   const known = await store.findDate(tx, siteId, id, date);
   return open.includes(known?.state);
 }
@@ -100,7 +103,7 @@ export async function makeDate(
   const beside = {
     // The account may have been closed since it was read.
     lock: async (tx: Tx) =>
-      (await lockOpen(tx, siteId, { id: row.id, date, open, waits })) &&
+      (await lockOpen(tx, siteId, row, { date, open, waits })) &&
       (await lockOpenCustomer(tx, siteId, row.customerId)),
     async write(tx: Tx, [orderId = ""]: readonly string[]) {
       await store.putDate(tx, siteId, row.id, date, { state: "made", orderId });
@@ -108,7 +111,7 @@ export async function makeDate(
       await audit?.(tx, orderId);
     },
   };
-  const id = toDateBookingId(siteId, row.id, date);
+  const id = toDateBookingId(siteId, row, date);
   try {
     await bookOwnTime(scope, visit, { id, startsAt, agreedMax, beside });
   } catch (error) {
@@ -148,8 +151,9 @@ export async function decideDate(
   const { why } = made;
   if (why === "busy") return false;
   return db.transaction().execute(async (tx) => {
-    if (!(await lockOpen(tx, siteId, { id, date, open: UNDECIDED, waits: false }))) return false;
+    if (!(await lockOpen(tx, siteId, row, { date, open: UNDECIDED, waits: false }))) return false;
     await store.putDate(tx, siteId, id, date, { state: "waits", why });
+    await notifyWaiting(tx, scope, row, { date, why });
     await store.advance(tx, siteId, id, next);
     return true;
   });

@@ -9,9 +9,13 @@ export function toSeriesId({ siteId, senderId, orderId }: Sender, sentId: string
   return toUuid(hmac("series", siteId, senderId, orderId, sentId));
 }
 
-/** The booking that makes a date of a series: always the same, so that a repeat finds its order. */
-export function toDateBookingId(siteId: SiteId, seriesId: string, date: string): string {
-  return toUuid(hmac("series date", siteId, seriesId, date));
+/**
+ * The booking that makes a date of a series: always the same, so that a repeat finds its order. After a move
+ * of the series, a date may be one that had an order before.
+ */
+export function toDateBookingId(siteId: SiteId, series: { id: string; moves: number }, date: string): string {
+  const moves = series.moves > 0 ? [String(series.moves)] : [];
+  return toUuid(hmac("series date", siteId, series.id, date, ...moves));
 }
 
 /** A UUID of version 8, whose bits are the program's own. */

@@ -4,19 +4,31 @@ import { SERIES_FORM } from "../words.ts";
 
 /** The choice that skips a date. */
 export const SKIP = "skip";
+/** The choice that leaves a visit at its time when its series moves. */
+export const STAY = "stay";
 export const fieldOf = (date: string) => `change-${date}`;
+
+/** Reads what a form says of each conflict. Refuses dates that are not decided, at their fields. */
+function readChanges(form: FormData, undecided: string): { date: string; startsAt?: string }[] {
+  const dates = form.getAll("conflict").map(String);
+  const errors: FieldErrors = {};
+  for (const date of dates) if (textOf(form, fieldOf(date)) === "") errors[fieldOf(date)] = [undecided];
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return dates.map((date) => {
+    const startsAt = textOf(form, fieldOf(date));
+    return startsAt === SKIP || startsAt === STAY ? { date } : { date, startsAt };
+  });
+}
+
+/** Reads the form that moves a series. Refuses conflicts that are not decided, at their fields. */
+export function readMoveForm(form: FormData) {
+  const changes = readChanges(form, SERIES_FORM.unchosen);
+  return { id: textOf(form, "id"), changes, isAgreed: (form.get("isAgreed") === "on") as true };
+}
 
 /** Reads what a plan's form says of each conflict. Refuses dates that are not decided, at their fields. */
 export function readPlanForm(form: FormData) {
-  const dates = form.getAll("conflict").map(String);
-  const errors: FieldErrors = {};
-  for (const date of dates)
-    if (textOf(form, fieldOf(date)) === "") errors[fieldOf(date)] = [SERIES_FORM.undecided];
-  if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  const changes = dates.map((date) => {
-    const startsAt = textOf(form, fieldOf(date));
-    return startsAt === SKIP ? { date } : { date, startsAt };
-  });
+  const changes = readChanges(form, SERIES_FORM.undecided);
   const agreedTotal = { min: Number(textOf(form, "min")), max: Number(textOf(form, "max")) };
   const isAgreed = (form.get("isAgreed") === "on") as true;
   return { id: textOf(form, "id"), changes, agreedTotal, isAgreed };

@@ -14,12 +14,12 @@ import { decideSeriesDate, endGroomerSeries, getGroomerSeries, suggestSeriesTime
 import { datesToEnd, EndFields } from "../parts/end-fields.tsx";
 import { readDecision } from "../parts/plan-fields.ts";
 import { SeriesDates } from "../parts/series-dates.tsx";
-import { SERIES_PATH, seriesPath } from "../parts/series-paths.ts";
+import { moveSeriesPath, SERIES_PATH, seriesPath } from "../parts/series-paths.ts";
 import { WaitingDates } from "../parts/waiting-dates.tsx";
 import { DATE_WORDS, everyText, SERIES_FORM, whyText } from "../words.ts";
 import type { Route } from "./+types/groomer-series.ts";
 
-const { undecided: _undecided, ...SAVED } = SERIES_FORM;
+const { undecided: _undecided, unchosen: _unchosen, ...SAVED } = SERIES_FORM;
 const savedText = (saved: string) => Object.entries(SAVED).find(([key]) => key === saved)?.[1];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -87,6 +87,11 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
           words={DATE_WORDS}
           why={whyText}
         />
+        {isOpen && series.endedFrom === null && (
+          <p className="mt-4">
+            <TextLink to={moveSeriesPath(series.id)}>Move this and later dates</TextLink>
+          </p>
+        )}
       </Section>
       {isOpen && (
         <Form method="post" noValidate className="grid gap-4">

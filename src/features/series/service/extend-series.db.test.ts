@@ -65,6 +65,15 @@ describe("the job that follows the horizon", () => {
     stage.world.clock.advance({ days: 14 });
     await runJob();
     expect(await statesOf(id)).toMatchObject({ "2027-03-15": "fully_booked", "2027-03-29": "planned" });
+    await runJob();
+    const notices = await database.db
+      .selectFrom("outboxMessages")
+      .select(["subject", "bodyText"])
+      .where("key", "like", `series:${id}:waits:%`)
+      .execute();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.subject).toMatch(/^Monday, Mar 15 needs you: Ann Lee$/);
+    expect(notices[0]?.bodyText).toContain("You have another visit then.");
     await database.db.updateTable("series").set({ agreedMax: 1 }).where("id", "=", id).execute();
     stage.world.clock.advance({ days: 14 });
     await runJob();

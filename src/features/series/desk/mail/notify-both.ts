@@ -1,12 +1,11 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
-import { findRecipient } from "#features/groomers/service/find-recipient.ts";
-import { toChoicesLink } from "#features/groomers/words/notifications.ts";
 import { findOrigin, mailBrand } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
+import { notifyGroomer } from "../../mail/notify-groomer.ts";
 import { toClock } from "../../rules.ts";
 import { readPetNames, type SeriesRow } from "../../store.ts";
 import { endedMail, startedMail } from "../words.ts";
@@ -59,18 +58,6 @@ export async function notifyBoth(
     const to = { siteId, channel: "mail", key: `${key}:customer`, recipient: customer.email } as const;
     await queueMessage(tx, { ...to, ...mail }, now);
   }
-  const groomer = await findRecipient(tx, siteId, { groomerId }, "changes");
-  if (!groomer?.isListed) return;
-  const href = `${origin}/groomer/series/${id}`;
-  const choices = toChoicesLink(origin);
-  const to = { siteId, key: `${key}:groomer:${groomerId}` };
-  if (groomer.mailTo) {
-    const bodyText = [toGroomer, `${link}: ${href}`, name, `${choices.label}: ${choices.href}`].join("\n\n");
-    const mail = { ...to, channel: "mail", recipient: groomer.mailTo, subject: title, bodyText } as const;
-    await queueMessage(tx, mail, now);
-  }
-  if (groomer.textTo) {
-    const text = { ...to, key: `${to.key}:text`, channel: "text", recipient: groomer.textTo } as const;
-    await queueMessage(tx, { ...text, bodyText: `${name}: ${title} ${href}` }, now);
-  }
+  const words = { brand: name, origin, title, words: toGroomer, link };
+  await notifyGroomer(tx, { siteId, now }, { id, groomerId }, { key, ...words });
 }

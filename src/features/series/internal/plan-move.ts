@@ -1,0 +1,66 @@
+import { dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { type JudgedMove, judgeMove } from "#features/orders/late/service/judge-move.ts";
+import type { Context } from "#kit/server/api-handler.ts";
+import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import { isNear, moveDates, startOn, toMinute } from "../rules.ts";
+import { findDayBefore } from "../store/moves.ts";
+import * as store from "../store.ts";
+import { SERIES_FAULTS, SERIES_REFUSALS } from "../words.ts";
+import { listLaterVisits } from "./list-later-visits.ts";
+
+/** Where this and later dates of a series move: the date `from` becomes `to`, at a time of the wall clock. */
+export type MovedRule = { from: string; to: string; time: string };
+
+type MovedVisit = {
+  date: string;
+  orderId: string;
+  number: string;
+  startsAt: Date;
+  newStart: Date;
+  judged: JudgedMove;
+};
+
+/** `days`: the new date of each decided one; `plannedFrom`: the first date that is booked by the new rule. */
+export type MovePlan = {
+  startMinute: number;
+  days: ReadonlyMap<string, string>;
+  plannedFrom: string;
+  visits: readonly MovedVisit[];
+};
+
+/**
+ * Plans a move of a groomer's series, and judges the new time of each booked visit. Refuses a series that has
+ * ended, and at their fields a date that cannot move, a new date far from it, and a time that is over.
+ */
+export async function planMove(context: Context, row: store.SeriesRow, moved: MovedRule): Promise<MovePlan> {
+  const { db, siteId, now } = context;
+  if (row.endedFrom !== null) throw new Refusal("conflict", SERIES_REFUSALS.ended);
+  const { from, to } = moved;
+  const startMinute = toMinute(moved.time);
+  const rule = { startMinute, timeZone: row.timeZone };
+  const dates = await store.listDates(db, siteId, [row.id], from);
+  // The job, or a repeated start, first makes the dates that an interrupted start has left.
+  if (dates.some(({ day }) => day >= row.plannedFrom)) throw new Refusal("conflict", SERIES_REFUSALS.changed);
+  const isKnown = from === row.plannedFrom || dates.some(({ day }) => day === from);
+  const newStart = startOn(rule, to);
+  const errors: FieldErrors = {};
+  if (!isKnown || from < dateIn(row.timeZone, now)) errors.from = [SERIES_FAULTS.unknownDate];
+  if (startMinute % 15 !== 0) errors.time = [SERIES_FAULTS.offQuarter];
+  if (newStart <= now) errors.to = [SERIES_FAULTS.over];
+  else if (!isNear(newStart, from, row.timeZone)) errors.to = [SERIES_FAULTS.tooFar];
+  // After several moves, the date before may lie close.
+  else if (((await findDayBefore(db, siteId, row.id, from)) ?? "") >= to)
+    errors.to = [SERIES_FAULTS.dateBefore];
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const present = dates.map(({ day }) => day);
+  const { days, plannedFrom } = moveDates(present, { to, weeks: row.weeks });
+  const open = new Set(await listLaterVisits(context, row, { endedBy: "groomer", endedFrom: from }));
+  const visits: MovedVisit[] = [];
+  for (const { day, orderId, number, appointmentStart } of dates) {
+    if (!orderId || !number || !appointmentStart || !open.has(orderId)) continue;
+    const newStart = startOn(rule, days.get(day) ?? to);
+    const judged = await judgeMove(context, orderId, newStart);
+    visits.push({ date: day, orderId, number, startsAt: appointmentStart, newStart, judged });
+  }
+  return { startMinute, days, plannedFrom, visits };
+}

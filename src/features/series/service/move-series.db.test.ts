@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#kit/server/ids.ts";
+import { useDatabase } from "#tests/db.ts";
+import { DATES, extendAll, listMade, makeRegular, occupy, type Regular, ten } from "#tests/series-steps.ts";
+import { makeStage, type Stage } from "#tests/works/stage.ts";
+import { decideDate, prepareSeriesVisit } from "../internal/decide-date.ts";
+import * as store from "../store.ts";
+
+const database = useDatabase();
+let stage: Stage;
+let regular: Regular;
+let id = "";
+
+beforeEach(async () => {
+  await database.db.deleteFrom("limits").execute();
+  await database.db.deleteFrom("series").execute();
+  stage = await makeStage(database);
+  regular = await makeRegular(stage);
+  const { status, body } = await regular.start();
+  expect(status, JSON.stringify(body)).toBe(200);
+  id = body.id;
+});
+
+/** From the second date on, Wednesdays at eleven instead of Mondays at ten. */
+const MOVED = { from: "2027-02-01", to: "2027-02-03", time: "11:00" };
+const eleven = (date: string) => `${date}T18:00:00.000Z`;
+const WEDNESDAYS = ["2027-02-03", "2027-02-17", "2027-03-03"];
+
+const startsOf = async () =>
+  (await listMade(stage, regular)).map(({ appointmentStart }) => appointmentStart?.toISOString());
+const preview = (over: object = {}, token = regular.token) =>
+  stage.world.call("GET", `/v2/groomer/series/${id}/move?${new URLSearchParams({ ...MOVED, ...over })}`, {
+    token,
+  });
+const move = (over: object = {}, token = regular.token) =>
+  stage.world.call("POST", `/v2/groomer/series/${id}/move`, {
+    token,
+    body: { id: newId(), ...MOVED, isAgreed: true, ...over },
+  });
+async function moved(over: object = {}): Promise<void> {
+  const { status, body } = await move(over);
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+describe("a move of this and later dates", () => {
+  it("shows each booked visit with its new time and price, and writes nothing", async () => {
+    const { body } = await preview();
+    expect(body).toMatchObject({ ...MOVED, plannedFrom: "2027-03-17" });
+    expect(body.dates.map(({ newStart }: { newStart: string }) => newStart)).toEqual(WEDNESDAYS.map(eleven));
+    expect(body.dates[0]).toMatchObject({ date: "2027-02-01", startsAt: ten("2027-02-01"), why: null });
+    expect(body.dates[0].price.max).toBeGreaterThan(0);
+    expect(await startsOf()).toEqual(DATES.map(ten));
+  });
+
+  it("moves the booked visits once, and the job makes later dates at the new time alone", async () => {
+    const input = { id: newId() };
+    await moved(input);
+    const all = [ten("2027-01-18"), ...WEDNESDAYS.map(eleven)];
+    expect(await startsOf()).toEqual(all);
+    await moved(input);
+    expect(await startsOf()).toEqual(all);
+    const changes = await database.db.selectFrom("orderChanges").select("status").execute();
+    expect(changes).toEqual(Array(3).fill({ status: "done" }));
+    stage.world.clock.advance({ days: 14 });
+    await extendAll(stage);
+    expect(await startsOf()).toEqual([...all, eleven("2027-03-17")]);
+    const { dates } = await regular.show(id);
+    const days = dates.map(({ date }) => date);
+    expect(days.slice(-3)).toEqual(["2027-03-31", "2027-04-14", "2027-04-28"]);
+    expect(new Set(days).size).toBe(days.length);
+  });
+
+  it("asks about a visit whose new time is not free, and moves none before", async () => {
+    await occupy(stage, "2027-02-17");
+    const atTen = { time: "10:00" };
+    const { dates } = (await preview(atTen)).body;
+    expect(dates[1]).toMatchObject({ date: "2027-02-15", price: null, why: "fully_booked" });
+    expect(dates[1].nearest.length).toBeGreaterThan(0);
+    const nearest = dates[1].nearest.map(({ startsAt }: { startsAt: string }) => startsAt);
+    expect(nearest).not.toContain(dates[1].startsAt);
+    const refused = await move(atTen);
+    expect(refused.body).toMatchObject({ code: "slot_taken", details: { dates: ["2027-02-15"] } });
+    expect(await startsOf()).toEqual(DATES.map(ten));
+    const other = dates[1].nearest[0].startsAt;
+    await moved({ ...atTen, changes: [{ date: "2027-02-15", startsAt: other }] });
+    expect(await startsOf()).toEqual([ten("2027-01-18"), ten("2027-02-03"), other, ten("2027-03-03")].sort());
+  });
+
+  it("leaves a visit at its time if its groomer says so, and one that waits for an answer", async () => {
+    await occupy(stage, "2027-02-17");
+    const third = (await listMade(stage, regular)).at(-1);
+    await stage.setOrder(third?.id ?? "", { status: "cancellation_request" });
+    expect((await preview({ time: "10:00" })).body.dates[2]).toMatchObject({ why: "unsettled", nearest: [] });
+    await moved({ time: "10:00", changes: [{ date: "2027-02-15" }] });
+    expect(await startsOf()).toEqual(["2027-01-18", "2027-02-03", "2027-02-15", "2027-03-01"].map(ten));
+  });
+
+  it("is finished by a repeat after a process that stopped in the middle", async () => {
+    const last = (await listMade(stage, regular)).at(-1)?.id ?? "";
+    await sql`create function stop_last() returns trigger language plpgsql as
+      $$begin raise exception 'gone'; end$$`.execute(database.db);
+    await sql`create trigger stop_last before update on orders for each row
+      when (old.id = ${sql.lit(last)}) execute function stop_last()`.execute(database.db);
+    const input = { id: newId() };
+    expect((await move(input)).status).toBe(500);
+    await sql`drop function stop_last cascade`.execute(database.db);
+    expect(await startsOf()).toEqual(
+      [ten("2027-01-18"), ...WEDNESDAYS.slice(0, 2).map(eleven), ten("2027-03-01")].sort(),
+    );
+    await moved(input);
+    expect(await startsOf()).toEqual([ten("2027-01-18"), ...WEDNESDAYS.map(eleven)]);
+  });
+
+  it("lets no job that began before it make a date at the old time", async () => {
+    const { siteId } = stage.world;
+    const before = await store.find(database.db, siteId, id);
+    if (!before) throw new Error("no series");
+    await moved();
+    stage.world.clock.advance({ days: 14 });
+    const scope = { db: database.db, siteId, now: stage.now() };
+    const all = await startsOf();
+    expect(await decideDate(scope, before, await prepareSeriesVisit(scope, before), "2027-03-15")).toBe(
+      false,
+    );
+    expect(await startsOf()).toEqual(all);
+  });
+
+  it("makes a date anew on a day whose earlier date has moved away", async () => {
+    await moved({ from: "2027-01-18", to: "2027-01-13", time: "10:00" });
+    await moved({ from: "2027-01-13", to: "2027-01-09", time: "10:00" });
+    await moved({ from: "2027-01-23", to: "2027-01-18", time: "10:00" });
+    await extendAll(stage);
+    const days = ["2027-01-09", "2027-01-18", "2027-02-01", "2027-02-15", "2027-03-01"];
+    expect(await startsOf()).toEqual(days.map(ten));
+    await moved({ from: "2027-01-18", to: "2027-01-13", time: "10:00" });
+    const before = await preview({ from: "2027-01-13", to: "2027-01-09" });
+    expect(before.body.errors).toHaveProperty("to");
+  });
+
+  it("refuses faults of the input at their fields, and a series that has ended", async () => {
+    const faults = async (over: object) => Object.keys((await preview(over)).body.errors);
+    expect(await faults({ from: "2027-02-02" })).toEqual(["from"]);
+    expect(await faults({ to: "2027-02-08" })).toEqual(["to"]);
+    expect(await faults({ from: "2027-01-18", to: "2027-01-04" })).toEqual(["to"]);
+    expect(await faults({ time: "11:05" })).toEqual(["time"]);
+    const errorsOf = async (over: object) => Object.keys((await move(over)).body.errors);
+    expect(await errorsOf({ isAgreed: false })).toEqual(["isAgreed"]);
+    expect(await errorsOf({ changes: [{ date: "2027-01-18" }] })).toEqual(["changes.0.date"]);
+    const far = [{ date: "2027-02-01", startsAt: ten("2027-02-11") }];
+    expect(await errorsOf({ changes: far })).toEqual(["changes.0.startsAt"]);
+    expect((await regular.end(id, { from: "2027-03-01" })).status).toBe(200);
+    expect((await preview()).status).toBe(409);
+    expect((await move()).status).toBe(409);
+  });
+
+  it("is for the groomer of the series alone", async () => {
+    const bea = await stage.groomer(await stage.world.addGroomer({ displayName: "Bea Comb" }));
+    expect((await preview({}, bea.token)).status).toBe(404);
+    expect((await move({}, bea.token)).status).toBe(404);
+    expect((await move({}, regular.owner)).status).toBe(403);
+    expect(await startsOf()).toEqual(DATES.map(ten));
+  });
+});
