@@ -30,7 +30,7 @@ describe("a stream of events", () => {
     expect(sent * 1_000).toBeGreaterThan(60_000);
     expect(sent * 1_000).toBeLessThan(70_000);
     await expect(one.reader.read()).rejects.toThrow("too slow");
-    // Whoever still sends to it sends to nothing.
+    // A later event goes nowhere.
     one.stream.send([event]);
     one.stream.beat("");
     expect(one.onEnd).toHaveBeenCalledOnce();

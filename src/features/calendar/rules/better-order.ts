@@ -14,9 +14,9 @@ export type BetterOrder = {
 const LEAST_SAVED_MINUTES = 15;
 /** So many visits are compared. Later ones of the day stay, and the others stay before them. */
 const MAX_VISITS = 12;
-/** So many steps take about a millisecond. */
+/** So many steps run before others get their turn. */
 const STEPS_AT_ONCE = 250;
-/** Twice what any of a hundred random days took. A search beyond it ends without a proposal. */
+/** More than any of 400 random days took. A search beyond it ends without a proposal. */
 const MAX_STEPS = 500_000;
 
 type Day = {
@@ -32,7 +32,7 @@ type Day = {
  * Finds the times that shorten a day's drives most, with the fewest visits moved. Null if that saves less
  * than 15 minutes. Each new time is free beside all present times, its own too, and beside the other new
  * ones. So customers may agree in any order, and each may decline. Of the proposals with that property it is
- * the best one. `pause` lets others run; it is awaited every few milliseconds. Null also after `maxSteps`.
+ * the best one. `pause` lets others run; it is awaited often. Null also after `maxSteps`.
  */
 export async function findBetterOrder(
   calendar: GroomerCalendar,

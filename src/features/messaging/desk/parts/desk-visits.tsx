@@ -29,7 +29,7 @@ export function DeskVisits({ visits, people }: DeskVisitsProps) {
   );
 }
 
-/** Visits with ways to their pages. Whoever sees them may open these. */
+/** Visits with links to their pages, which every reader of these visits may open. */
 export function VisitItems({ visits }: { visits: readonly DeskVisit[] }) {
   return (
     <ul className="grid gap-3">
