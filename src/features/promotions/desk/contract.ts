@@ -19,6 +19,12 @@ const revisionSchema = z.int().min(1).max(2_000_000_000);
 
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
+const conditions = {
+  firstOrder: z.boolean(),
+  serviceIds: z.array(idSchema).max(MAX_COUPON_CHOICES),
+  areaIds: z.array(idSchema).max(MAX_COUPON_CHOICES),
+};
+
 /**
  * What a coupon takes off. `value`: basis points of the subtotal for `percent` (1,000 is 10 %), cents for
  * `fixed`. `minimumSubtotal`: cents. Its days are by the clock of the brand's first area. A coupon
@@ -40,9 +46,9 @@ const termsSchema = z.object({
     .max(MAX_COUPON_USES, COUPON_FAULTS.uses)
     .optional()
     .transform(orNull),
-  firstOrder: z.boolean().default(false),
-  serviceIds: z.array(idSchema).max(MAX_COUPON_CHOICES).default([]),
-  areaIds: z.array(idSchema).max(MAX_COUPON_CHOICES).default([]),
+  firstOrder: conditions.firstOrder.default(false),
+  serviceIds: conditions.serviceIds.default([]),
+  areaIds: conditions.areaIds.default([]),
 });
 export type CouponInput = z.output<typeof termsSchema>;
 /** A coupon's terms as a page sends them, before they are read. */
@@ -135,9 +141,16 @@ export const listCouponChoices = endpoint({
   },
 });
 
+const changedCouponSchema = z.strictObject({
+  ...termsSchema.shape,
+  ...z.object(conditions).partial().shape,
+  revision: revisionSchema,
+});
+export type ChangedCoupon = z.output<typeof changedCouponSchema>;
+
 /**
  * Makes a coupon. Its code is read in any case, with any spaces, and cannot be changed later. A code that
- * another coupon of the brand has is a `conflict`.
+ * another coupon of the brand has is a `conflict`, a service or an area of another brand is `not_found`.
  */
 export const createCoupon = endpoint({
   method: "POST",
@@ -147,13 +160,14 @@ export const createCoupon = endpoint({
   needs: "promotions.write",
   body: newCouponSchema,
   reply: deskCouponSchema,
-  errors: ["conflict"],
+  errors: ["conflict", "not_found"],
   example: { body: { ...terms, code: "SPRING-10" }, reply: shown },
 });
 
 /**
  * Changes a coupon for bookings from now on. Once customers have used it, `kind`, `value`, `minimumSubtotal`
- * and `serviceIds` stay, because placed orders read them. `revision` is that of the coupon that the caller
+ * and `serviceIds` stay, because placed orders read them. Without `firstOrder`, `serviceIds` or `areaIds` that
+ * condition stays. `revision` is that of the coupon that the caller
  * has read: a change after it is a `conflict`.
  */
 export const changeCoupon = endpoint({
@@ -163,7 +177,7 @@ export const changeCoupon = endpoint({
   audience: ["staff"],
   needs: "promotions.write",
   params: z.object({ id: idSchema }),
-  body: z.strictObject({ ...termsSchema.shape, revision: revisionSchema }),
+  body: changedCouponSchema,
   reply: deskCouponSchema,
   errors: ["conflict", "not_found"],
   example: { params: { id }, body: { ...terms, revision: 1 }, reply: { ...shown, revision: 2 } },

@@ -14,8 +14,6 @@ export const COUPON_FAULTS = {
   day: "Enter a date",
   dayOrder: "Enter a last day that is not before the first",
   uses: `Enter a whole number from 1 to ${formatNumber(MAX_COUPON_USES)}, or nothing for no limit`,
-  service: "Choose from the services of your brand",
-  area: "Choose from the areas of your brand",
   usedValue: "Customers have used this coupon, so this stays. Make a new coupon instead.",
 } as const;
 
@@ -43,10 +41,11 @@ export const COUPON_TEXTS = {
   minimumHelp: "Empty for any price. It is the price of the services, before tax.",
   usedHelp: "Customers have used this coupon, so its discount, its minimum price and its services stay.",
   firstOrder: "Only for a first appointment",
-  firstOrderHelp: "Of a customer without another appointment. Canceled ones do not count.",
-  servicesHelp: "None for any. A booking with one of them gets the discount on its whole price.",
-  areasHelp: "None for any.",
-  notSold: "archived",
+  firstOrderHelp: "For customers without another appointment. Canceled ones do not count.",
+  servicesHelp:
+    "Choose none to allow all services. A booking with one of the chosen ones gets the discount on its whole price.",
+  areasHelp: "Choose none to allow all areas.",
+  archived: "archived",
   codeHelp: "Letters, digits and hyphens. It cannot be changed later.",
   usesHelp: "Empty for no limit. A number below the uses so far ends the coupon.",
 } as const;

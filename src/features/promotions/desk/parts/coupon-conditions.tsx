@@ -37,7 +37,7 @@ export function CouponConditions({ coupon, choices: { services, areas }, answer 
         help={COUPON_TEXTS.servicesHelp}
         options={offered.map(({ id, name, isArchived }) => ({
           id,
-          name: isArchived ? `${name} (${COUPON_TEXTS.notSold})` : name,
+          name: isArchived ? `${name} (${COUPON_TEXTS.archived})` : name,
         }))}
         saved={savedServices}
         answer={answer}

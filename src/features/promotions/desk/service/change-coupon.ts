@@ -1,7 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
-import type { CouponInput, DeskCoupon } from "../contract.ts";
+import type { ChangedCoupon, CouponInput, DeskCoupon } from "../contract.ts";
 import { toInstants } from "../internal/coupon-clock.ts";
 import { couponFacts } from "../internal/coupon-facts.ts";
 import { requireTerms } from "../internal/require-terms.ts";
@@ -16,15 +16,21 @@ import { showCoupon } from "./show-coupon.ts";
 export async function changeCoupon(
   context: Context,
   id: string,
-  { revision, startsOn, lastOn, ...terms }: CouponInput & { revision: number },
+  { revision, startsOn, lastOn, ...changed }: ChangedCoupon,
 ): Promise<DeskCoupon> {
   const { db, siteId } = context;
-  const input = { ...terms, startsOn, lastOn };
   const [{ timeZone }, choices] = await Promise.all([readClock(db, siteId), listCouponChoices(context)]);
   await db.transaction().execute(async (tx) => {
     const before = await lock(tx, siteId, id);
     if (!before) throw notFound("This coupon");
     if (before.revision !== revision) throw new Refusal("conflict", COUPON_REFUSALS.changed);
+    const terms = {
+      ...changed,
+      firstOrder: changed.firstOrder ?? before.firstOrder,
+      serviceIds: changed.serviceIds ?? before.serviceIds,
+      areaIds: changed.areaIds ?? before.areaIds,
+    };
+    const input: CouponInput = { ...terms, startsOn, lastOn };
     requireTerms(input, choices, before);
     await update(tx, siteId, id, { ...terms, ...toInstants(input, timeZone, before) });
     await recordByStaff(tx, context, {

@@ -56,11 +56,25 @@ describe("what a booking needs for a coupon to count", () => {
   it("is for services and areas of its own brand", async () => {
     const elsewhere = await makeWorld(database.db);
     const { areaId, offer } = elsewhere;
-    for (const [field, ids] of [
-      ["serviceIds", [offer.services.bath]],
-      ["areaIds", [areaId]],
-    ] as const)
-      expect(Object.keys((await create({ [field]: ids })).body.errors)).toEqual([field]);
+    const { id } = (await create({})).body;
+    for (const foreign of [{ serviceIds: [offer.services.bath] }, { areaIds: [areaId] }]) {
+      expect((await create({ ...foreign, code: "OTHER" })).body.code).toBe("not_found");
+      expect((await change(id, foreign)).body.code).toBe("not_found");
+      // A fault at a field comes first, because its author can mend it.
+      expect(Object.keys((await change(id, { ...foreign, value: 10_001 })).body.errors)).toEqual(["value"]);
+    }
+    expect((await world.call("GET", `${COUPONS}/${id}`, { token })).body).toMatchObject({
+      ...{ serviceIds: [], areaIds: [], revision: 1 },
+    });
+  });
+
+  it("stays what a change does not name, and goes with an empty list", async () => {
+    const { areaId, offer } = world;
+    const needed = { firstOrder: true, serviceIds: [offer.services.bath], areaIds: [areaId] };
+    const { id } = (await create(needed)).body;
+    expect((await change(id, { value: 2_000 })).body).toMatchObject({ ...needed, value: 2_000 });
+    const none = { firstOrder: false, serviceIds: [], areaIds: [] };
+    expect((await change(id, { ...none, revision: 2 })).body).toMatchObject(none);
   });
 
   it("lists what it can be for to staff with the permission, and to all others nothing", async () => {
