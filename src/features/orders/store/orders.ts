@@ -176,7 +176,7 @@ export function selectOrderId(db: Db, siteId: SiteId, id: string) {
 export async function listBySession(db: Db, siteId: SiteId, bookingSessionId: string) {
   return db
     .selectFrom("orders")
-    .select(["id", "number", "totals", "appointmentStart"])
+    .select(["id", "number", "status", "totals", "appointmentStart"])
     .where("siteId", "=", siteId)
     .where("bookingSessionId", "=", bookingSessionId)
     .orderBy("visit")

@@ -74,8 +74,8 @@ function toGiftCard(agreed: Quote, { giftCard }: OrderExtras): OrderPricing["gif
 
 /**
  * Returns the coupon that the booking redeemed, even if the coupon has ended since. Its minimum and the
- * services that it is for apply to all visits of the booking together; without them it no longer counts.
- * Several visits share a fixed amount, so this visit's share stays.
+ * services that it is for apply to all visits of the booking together that are not canceled; without them it
+ * no longer counts. Several visits share a fixed amount, so this visit's share stays.
  */
 async function readCoupon(
   { db, siteId }: Pick<Context, "db" | "siteId">,
@@ -91,11 +91,12 @@ async function readCoupon(
     ? await ordersStore.listBySession(db, siteId, row.bookingSessionId)
     : [];
   const otherOrders = booked.filter(({ id }) => id !== row.id);
+  const stayingOrders = otherOrders.filter(({ status }) => status !== "cancelled");
   if (!hasCouponService(coupon, lines.map(toServiceId))) {
-    const others = await Promise.all(otherOrders.map(({ id }) => readLines(db, siteId, id)));
+    const others = await Promise.all(stayingOrders.map(({ id }) => readLines(db, siteId, id)));
     if (!hasCouponService(coupon, others.flat().map(toServiceId))) return null;
   }
-  const otherSubtotal = otherOrders.reduce((sum, { totals: other }) => sum + other.subtotal.min, 0);
+  const otherSubtotal = stayingOrders.reduce((sum, { totals: other }) => sum + other.subtotal.min, 0);
   const value = coupon.kind === "fixed" && otherOrders.length > 0 ? taken : coupon.value;
   const minimumSubtotal = Math.max(coupon.minimumSubtotal - otherSubtotal, 0);
   return {
