@@ -26,7 +26,7 @@ export type BetterOrder = z.output<typeof betterOrderSchema>;
 /**
  * Shows the times of a day's visits that shorten its drives most. Each time is free beside all present times
  * and beside the other ones, so the customers can be asked in any order and may answer differently. Changes
- * nothing: `askForTime` asks.
+ * nothing: `askForTime` asks. A groomer can search 60 times an hour.
  */
 export const getBetterOrder = endpoint({
   method: "GET",

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("A better order", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Which customers of a day could be asked for which time, and what that saves. Each press asks one. */
+/** Which customers of a day could be asked for which time, and what that saves. Each link leads to the form that asks. */
 export default function GroomerBetterOrder({ loaderData }: Route.ComponentProps) {
   const { date, savedMinutes, visits, timeZone } = loaderData;
   return (
@@ -35,8 +35,9 @@ export default function GroomerBetterOrder({ loaderData }: Route.ComponentProps)
         }
       />
       {visits.length === 0 ? (
-        <EmptyState title="Your drives are short already">
-          No free times of this day save 15 minutes of driving or more.
+        <EmptyState title="No better times now">
+          No free times of this day save 15 minutes of driving. Look again after a customer answers or a time
+          becomes free.
         </EmptyState>
       ) : (
         <>
@@ -47,7 +48,7 @@ export default function GroomerBetterOrder({ loaderData }: Route.ComponentProps)
           <ul className="grid gap-4">
             {visits.map((visit) => (
               <li key={visit.id}>
-                <Question visit={visit} timeZone={timeZone} />
+                <Proposal visit={visit} timeZone={timeZone} />
               </li>
             ))}
           </ul>
@@ -58,7 +59,7 @@ export default function GroomerBetterOrder({ loaderData }: Route.ComponentProps)
 }
 
 /** What one customer would be asked. The next page shows the price and the drives, and asks. */
-function Question({ visit, timeZone }: { visit: BetterTime; timeZone: string }) {
+function Proposal({ visit, timeZone }: { visit: BetterTime; timeZone: string }) {
   const { id, customer, pets, appointmentStart, betterStart } = visit;
   const name = `${customer.firstName} ${customer.lastName}`;
   const [date = "", at = ""] = toLocalDateTime(betterStart, timeZone).split(" ");
@@ -68,7 +69,7 @@ function Question({ visit, timeZone }: { visit: BetterTime; timeZone: string }) 
         {formatClock(betterStart, timeZone)} instead of {formatClock(appointmentStart, timeZone)}:{" "}
         {formatList(pets)}
       </h2>
-      <p className="wrap-anywhere">{name} is asked by mail and text, and agrees or declines by a link.</p>
+      <p className="wrap-anywhere">{name} is asked by e-mail and text, and agrees or declines by a link.</p>
       <LinkButton to={checkTimePath(id, { date, at: at.slice(0, 5) })} variant="secondary">
         Check and ask<span className="sr-only"> {name}</span>
       </LinkButton>

@@ -117,6 +117,21 @@ describe("a better order of a groomer's day", () => {
     await database.db.deleteFrom("visitMarks").execute();
   });
 
+  it("is searched for 60 times an hour by each groomer", async () => {
+    const cleo = await stage.groomer(await stage.world.addGroomer({ displayName: "Cleo Comb" }));
+    await show(DATE, cleo.token);
+    const counted = await database.db
+      .updateTable("limits")
+      .set({ points: 60 })
+      .where("key", "like", "better order/%")
+      .executeTakeFirstOrThrow();
+    expect(counted.numUpdatedRows).toBe(1n);
+    const path = `/v2/groomer/day/${DATE}/better-order`;
+    const refused = await stage.world.call("GET", path, { token: cleo.token });
+    expect(refused.body.code).toBe("too_many_requests");
+    await show();
+  });
+
   it("is of the caller's own day", async () => {
     const bea = await stage.groomer(await stage.world.addGroomer({ displayName: "Bea Comb" }));
     expect(await show(DATE, bea.token)).toMatchObject({ savedMinutes: 0, visits: [] });

@@ -8,6 +8,8 @@ import { type Groomer, readGroomers } from "#features/groomers/service.ts";
 import { withPrecision } from "#features/places/rules/precision.ts";
 import { toPlace } from "#features/places/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
+import { inQueue } from "#kit/server/queue.ts";
+import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import { type RowsOf, readTogether } from "#kit/server/statements.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { selectCalendarOrders } from "../../answers/service/select-day-orders.ts";
@@ -17,10 +19,14 @@ import { hasArrived } from "../../store/visit-marks.ts";
 import type { BetterOrder } from "../contract/better-order.ts";
 import { listAskedTimes } from "../store.ts";
 
+/** A search tries many orders of the day, so searches are limited. */
+const SEARCHES_OF_GROOMER: RateLimit = { points: 60, seconds: 3_600 };
+
 /** Shows the times of the signed-in groomer's day that shorten its drives most. Changes nothing. */
 export async function showBetterOrder(context: Context, date: string): Promise<BetterOrder> {
   const { db, siteId } = context;
   const { profileId: groomerId } = actingAs(context, "groomer");
+  await limitRate(db, "better order", `${siteId} ${groomerId}`, SEARCHES_OF_GROOMER);
   const [groomer] = await readGroomers(db, siteId, [groomerId]);
   if (!groomer) throw notFound("This day");
   const { timeZone } = groomer;
@@ -28,7 +34,9 @@ export async function showBetterOrder(context: Context, date: string): Promise<B
   const { visits } = await readTogether(db, {
     visits: selectCalendarOrders(context, { groomerId, from: new Date(from), to: new Date(to) }),
   });
-  const found = await find(context, groomer, { date, from, to, visits });
+  const found = await inQueue(`better order ${siteId} ${groomerId}`, () =>
+    find(context, groomer, { date, from, to, visits }),
+  );
   return {
     timeZone,
     savedMinutes: found?.savedMinutes ?? 0,
