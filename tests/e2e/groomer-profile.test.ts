@@ -148,7 +148,7 @@ describe("a groomer's profile on a phone", () => {
     await openAs(app, plain, accountId, path);
     const logo = (page: Page) => part(page, "Logo");
     const file = (page: Page) => logo(page).getByLabel("Logo of the groomer");
-    const save = (page: Page) => logo(page).getByRole("button", { name: "Save the photo" });
+    const save = (page: Page) => logo(page).getByRole("button", { name: "Save the logo" });
     const text = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("A text") };
     await file(plain).setInputFiles(text);
     await logo(plain).getByLabel("Reason").fill("As agreed by phone.");
@@ -159,7 +159,7 @@ describe("a groomer's profile on a phone", () => {
     await save(plain).click();
     await saved(plain, "Logo").waitFor();
     const mail = await newestMessageTo(app, groomer.email);
-    expect(mail).toContain("Logo: — → a photo");
+    expect(mail).toContain("Logo: — → a logo");
     expect(mail).toContain("As agreed by phone.");
 
     const page = await browser.visit({ width: 360, height: 740, refusals: [409] });
@@ -173,7 +173,7 @@ describe("a groomer's profile on a phone", () => {
     // The too large file stops what would upload it, and nothing else.
     await logo(page).getByRole("button", { name: "Remove Logo of the groomer" }).click();
     await logo(page).getByText("Removed.").waitFor();
-    expect(await newestMessageTo(app, groomer.email)).toContain("Logo: a photo → —");
+    expect(await newestMessageTo(app, groomer.email)).toContain("Logo: a logo → —");
     await file(page).setInputFiles(await photoFile());
     await save(page).click();
     await saved(page, "Logo").waitFor();
@@ -181,7 +181,7 @@ describe("a groomer's profile on a phone", () => {
     await logo(page).getByText("Choose a file of at most 10 MB.").waitFor({ state: "detached" });
     await row.set({ logo: null }).execute();
     await save(page).click();
-    await logo(page).getByText("You saw: Logo a photo. Now it is: Logo —.").waitFor();
+    await logo(page).getByText("You saw: Logo a logo. Now it is: Logo —.").waitFor();
     await page.getByRole("main").locator("button[aria-disabled]").waitFor({ state: "detached" });
     await expectAccessible(page);
     await expectNoSideways(page);

@@ -28,14 +28,15 @@ function Upload({
   state: SectionState;
 }) {
   const answer = answerOf(state, "picture");
+  const noun = place === "logo" ? "logo" : "photo";
   return (
     <PhotoForm
       name={place}
       label={label}
       current={current}
       path={`/v2/groomer/profile/new-picture/${place}`}
-      submit={place === "gallery" ? "Add the photo" : "Save the photo"}
-      done="The photo is saved"
+      submit={place === "gallery" ? "Add the photo" : `Save the ${noun}`}
+      done={`The ${noun} is saved`}
       refused={answer?.values.kind === place ? answer.errors : undefined}
     />
   );

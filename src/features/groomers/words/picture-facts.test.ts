@@ -16,7 +16,7 @@ it("says which place got, changed or lost a picture", () => {
   expect(differing({ ...none, van: one }, { ...none, van: two })).toEqual([
     ["Van", "a photo", "another photo"],
   ]);
-  expect(differing({ ...none, logo: one }, none)).toEqual([["Logo", "a photo", ""]]);
+  expect(differing({ ...none, logo: one }, none)).toEqual([["Logo", "a logo", ""]]);
 });
 
 it("names the pictures that the gallery got and lost, and does not call that another order", () => {

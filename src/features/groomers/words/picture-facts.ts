@@ -15,7 +15,8 @@ export function pictureFacts(
   };
   const addPlace = (name: string, place: Place) => {
     const [was, is] = [before[place], after[place]];
-    add(name, was ? "a photo" : "", is ? (was && was.id !== is.id ? "another photo" : "a photo") : "");
+    const noun = place === "logo" ? "logo" : "photo";
+    add(name, was ? `a ${noun}` : "", is ? `${was && was.id !== is.id ? "another" : "a"} ${noun}` : "");
   };
   addPlace("Photo", "portrait");
   addPlace("Van", "van");

@@ -84,7 +84,7 @@ describe("a photo", () => {
     ["an archive", "PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"],
   ])("is refused with %s hidden behind its end", async (_, hidden) => {
     const jpeg = await makePlain(64, 48).jpeg().toBuffer();
-    expect(await faultOf(Buffer.concat([jpeg, Buffer.from(hidden, "latin1")]))).toMatch(/no photo/);
+    expect(await faultOf(Buffer.concat([jpeg, Buffer.from(hidden, "latin1")]))).toMatch(/more than a photo/);
     expect(await faultOf(Buffer.concat([jpeg, Buffer.from("a maker's own bytes")]))).toBe("taken");
   });
 

@@ -48,7 +48,7 @@ async function checkType(bytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw refuseFile(fileWords.wrongKind("photo"));
   if (hidesOther(toLatin1(bytes))) {
-    throw refuseFile("This photo holds something that is no photo. Please take a new one.");
+    throw refuseFile("This file holds more than a photo. Please take a new one.");
   }
 }
 

@@ -134,7 +134,7 @@ export default function GroomerPictures({ loaderData, actionData: answer }: Rout
                 key={place}
                 id={place}
                 title={title}
-                submit="Save the photo"
+                submit={place === "logo" ? "Save the logo" : "Save the photo"}
                 actions={
                   current && (
                     <>
