@@ -100,11 +100,19 @@ describe("a better order of a groomer's day", () => {
     expect(starts).not.toContain(start);
   });
 
-  it("moves no visit that waits for an answer, has begun or was missed", async () => {
+  it("moves no visit that waits for an answer or was missed", async () => {
     for (const { id } of visits) await stage.setOrder(id, { status: "pending" });
     expect((await show()).visits).toEqual([]);
     for (const { id } of visits) await stage.setOrder(id, { status: "accepted", orderMarkedAsNoShow: true });
     expect((await show()).visits).toEqual([]);
+  });
+
+  it("moves no visit that has begun", async () => {
+    const before = stage.world.clock.now();
+    expect((await show()).visits).not.toEqual([]);
+    stage.world.clock.set(at(12));
+    expect((await show()).visits).toEqual([]);
+    stage.world.clock.set(before);
   });
 
   it("moves no visit at whose door the groomer is", async () => {
