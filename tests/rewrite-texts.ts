@@ -21,6 +21,9 @@ const UNIQUE = new Set(["canned_replies.title", "rooms.title", "staff_roles.name
 /** Titles that have room for 60 characters: the text gives way to the random id. */
 const SHORT = new Set(["staff_roles.name"]);
 
+/** Texts of at most 1,000 characters that must name a fact. */
+const NAMING: Record<string, string> = { "sites.away_answer": "{opening}" };
+
 /** Tables that are only ever added to, with their columns of texts that people wrote. */
 const APPEND_ONLY: Record<string, readonly string[]> = {
   audit_entries: [],
@@ -76,7 +79,9 @@ export async function rewriteTexts(db: Db, siteId: SiteId, text: string): Promis
           : `pg_temp.rewritten(${columnName})`;
       const isUnique = UNIQUE.has(`${tableName}.${columnName}`);
       const fitting = SHORT.has(`${tableName}.${columnName}`) ? `left(${rewritten}, 23)` : rewritten;
-      const value = isUnique ? `${fitting} || ' ' || gen_random_uuid()` : fitting;
+      const fact = NAMING[`${tableName}.${columnName}`];
+      const naming = fact ? `left(${fitting}, 900) || ' ${fact}'` : fitting;
+      const value = isUnique ? `${naming} || ' ' || gen_random_uuid()` : naming;
       // A trigger refuses to change such rows.
       if (written) await run("set local session_replication_role = replica");
       await run(
