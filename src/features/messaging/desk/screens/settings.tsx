@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { Permitted } from "#features/accounts/parts/permitted.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
@@ -13,8 +13,9 @@ import { Notice } from "#ui/notice.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { type DeskSettings, getDeskSettings, setDeskSettings } from "../contract/hours.ts";
+import { getDeskSettings, setDeskSettings } from "../contract/hours.ts";
 import { deskPath, SETTINGS_PAGE } from "../parts/desk-path.ts";
+import { readSeenSettings } from "../parts/read-seen-settings.ts";
 import { Amount, AwayAnswer, DayHours } from "../parts/settings-fields.tsx";
 import { hoursFields, readHours, timesOf, WEEK } from "../rules.ts";
 import { SETTINGS_TEXTS } from "../words.ts";
@@ -29,30 +30,21 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const hours = readHours((name) => textOf(form, name));
   const numberOf = (name: string) => Number(textOf(form, name) || Number.NaN);
-  const body = {
+  const settings = {
     hours,
     firstAnswerMinutes: numberOf("firstAnswerMinutes"),
     nextAnswerMinutes: numberOf("nextAnswerMinutes"),
     messagingDays: numberOf("messagingDays"),
     messageMonths: numberOf("messageMonths"),
     awayAnswer: textOf(form, "awayAnswer"),
-    from: readSeen(textOf(form, "from")),
   };
   try {
-    await call(args, setDeskSettings, { body });
+    const from = readSeenSettings(textOf(form, "from"));
+    await call(args, setDeskSettings, { body: { ...settings, from } });
   } catch (error) {
     return refusedSave(error, form, {}, hoursFields(hours));
   }
   return redirect(`${SETTINGS_PAGE}?saved`);
-}
-
-/** The settings that the sent form has shown. The call judges them. */
-function readSeen(sent: string): DeskSettings {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    throw data(null, { status: 400 });
-  }
 }
 
 /** After a refusal the page shows the settings as they are saved now. */
