@@ -1,5 +1,4 @@
 import { noteExtras } from "#features/orders/service/create-order.ts";
-import { hasOtherOrders } from "#features/orders/service/has-other-orders.ts";
 import type { Coupon, CouponFault, GiftCardFault } from "#features/promotions/rules.ts";
 import { spendCredit } from "#features/promotions/service/spend-credit.ts";
 import { findGiftCard, redeemCoupon, spendGiftCard } from "#features/promotions/service.ts";
@@ -9,6 +8,7 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { SessionRow } from "../store/sessions.ts";
 import { DISCOUNT_NAMES, lostDiscountText } from "../words/session.ts";
+import { breaksFirstOrder } from "./breaks-first-order.ts";
 import { giftCardEnding } from "./present-extras.ts";
 import type { QuotedVisit } from "./quote-session.ts";
 
@@ -56,14 +56,11 @@ export async function redeemExtras(
 async function redeemSeen(
   tx: Tx,
   { siteId, now }: Scope,
-  { id, customerId }: Pick<SessionRow, "id" | "customerId">,
+  session: Pick<SessionRow, "id" | "customerId">,
   seen: Coupon,
 ): Promise<CouponFault | null> {
-  const isFirst =
-    !seen.firstOrder ||
-    customerId === null ||
-    !(await hasOtherOrders(tx, siteId, { customerId, bookingSessionId: id }));
-  return isFirst ? redeemCoupon(tx, siteId, seen, { holder: id, now }) : "not_first";
+  if (await breaksFirstOrder(tx, siteId, session, seen)) return "not_first";
+  return redeemCoupon(tx, siteId, seen, { holder: session.id, now });
 }
 
 /**
