@@ -166,8 +166,8 @@ export const createCoupon = endpoint({
 
 /**
  * Changes a coupon for bookings from now on. Once customers have used it, `kind`, `value`, `minimumSubtotal`
- * and `serviceIds` stay, because placed orders read them. Without `firstOrder`, `serviceIds` or `areaIds` that
- * condition stays. `revision` is that of the coupon that the caller
+ * and `serviceIds` stay, because placed orders read them. Without `firstOrder`, `serviceIds` or `areaIds`
+ * that condition stays. `revision` is that of the coupon that the caller
  * has read: a change after it is a `conflict`.
  */
 export const changeCoupon = endpoint({

@@ -21,7 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("A better order", matches) }, { name: "robots", content: "noindex" }];
 }
 
-/** Which customers of a day could be asked for which time, and what that saves. Each link leads to the form that asks. */
+/**
+ * Which customers of a day could be asked for which time, and what that saves. Each link leads to the form
+ * that asks.
+ */
 export default function GroomerBetterOrder({ loaderData }: Route.ComponentProps) {
   const { date, savedMinutes, visits, timeZone } = loaderData;
   return (
