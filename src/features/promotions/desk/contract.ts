@@ -167,8 +167,8 @@ export const createCoupon = endpoint({
 /**
  * Changes a coupon for bookings from now on. Once customers have used it, `kind`, `value`, `minimumSubtotal`
  * and `serviceIds` stay, because placed orders read them. Without `firstOrder`, `serviceIds` or `areaIds`
- * that condition stays. `revision` is that of the coupon that the caller
- * has read: a change after it is a `conflict`.
+ * that condition stays. `revision` is that of the coupon that the caller has read: a change after it is a
+ * `conflict`.
  */
 export const changeCoupon = endpoint({
   method: "PUT",
