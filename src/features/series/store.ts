@@ -182,14 +182,23 @@ export function listDue(db: Db, now: Date) {
     .execute();
 }
 
-/** Moves the next undecided date on; never back. */
-export async function advance(tx: Db | Tx, siteId: SiteId, id: string, plannedFrom: string): Promise<void> {
+/**
+ * Moves the next undecided date on to `next`, because `date` is decided; never back. An older date moves
+ * nothing on: after a move of the series, the next date may lie less than a step after it.
+ */
+export async function advance(
+  tx: Db | Tx,
+  siteId: SiteId,
+  { id, moves }: Pick<SeriesRow, "id" | "moves">,
+  { date, next }: { date: string; next: string },
+): Promise<void> {
   await tx
     .updateTable("series")
-    .set({ plannedFrom })
+    .set({ plannedFrom: next })
     .where("siteId", "=", siteId)
     .where("id", "=", id)
-    .where("plannedFrom", "<", plannedFrom)
+    .where("moves", "=", moves)
+    .where("plannedFrom", "<=", date)
     .execute();
 }
 

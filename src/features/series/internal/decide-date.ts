@@ -107,7 +107,7 @@ export async function makeDate(
       (await lockOpenCustomer(tx, siteId, row.customerId)),
     async write(tx: Tx, [orderId = ""]: readonly string[]) {
       await store.putDate(tx, siteId, row.id, date, { state: "made", orderId });
-      await store.advance(tx, siteId, row.id, nextDate(date, row.weeks));
+      await store.advance(tx, siteId, row, { date, next: nextDate(date, row.weeks) });
       await audit?.(tx, orderId);
     },
   };
@@ -142,7 +142,7 @@ export async function decideDate(
   const known = await store.findDate(db, siteId, id, date);
   const next = nextDate(date, row.weeks);
   // An order and a date that waits have moved the series on already.
-  if (known?.state === "skipped") await store.advance(db, siteId, id, next);
+  if (known?.state === "skipped") await store.advance(db, siteId, row, { date, next });
   if (!UNDECIDED.includes(known?.state)) return true;
   const startsAt = known?.startsAt ?? startOn(row, date);
   const time = { startsAt, agreedMax: row.agreedMax, open: UNDECIDED, waits: false };
@@ -154,7 +154,7 @@ export async function decideDate(
     if (!(await lockOpen(tx, siteId, row, { date, open: UNDECIDED, waits: false }))) return false;
     await store.putDate(tx, siteId, id, date, { state: "waits", why });
     await notifyWaiting(tx, scope, row, { date, why });
-    await store.advance(tx, siteId, id, next);
+    await store.advance(tx, siteId, row, { date, next });
     return true;
   });
 }

@@ -138,6 +138,24 @@ describe("a move of this and later dates", () => {
     expect(before.body.errors).toHaveProperty("to");
   });
 
+  it("does not drop its next date when an older one is decided later", async () => {
+    const day = "2027-03-01";
+    await database.db
+      .updateTable("seriesDates")
+      .set({ state: "waits", orderId: null, startsAt: null, why: "fully_booked" })
+      .where("seriesId", "=", id)
+      .where("day", "=", day)
+      .execute();
+    await moved({ from: "2027-03-15", to: "2027-03-10", time: "10:00" });
+    const path = `/v2/groomer/series/${id}/dates/${day}`;
+    const [slot] = (await stage.world.call("GET", path, { token: regular.token })).body.times;
+    const choice = { startsAt: slot.startsAt, agreedTotal: slot.price };
+    expect((await regular.decide(id, day, choice)).status).toBe(200);
+    stage.world.clock.advance({ days: 14 });
+    await extendAll(stage);
+    expect((await startsOf()).slice(-1)).toEqual([ten("2027-03-10")]);
+  });
+
   it("refuses faults of the input at their fields, and a series that has ended", async () => {
     const faults = async (over: object) => Object.keys((await preview(over)).body.errors);
     expect(await faults({ from: "2027-02-02" })).toEqual(["from"]);
