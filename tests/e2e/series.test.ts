@@ -84,7 +84,7 @@ const datesOf = () =>
 
 /** Moves all dates to a quarter past ten. The first one is not free then, and stays. */
 async function moveByQuarter(page: Page): Promise<void> {
-  await main(page).getByRole("link", { name: "Move this and later dates" }).click();
+  await main(page).getByRole("link", { name: "Move to another day or time" }).click();
   await title(page, "Another time for these appointments");
   await comeToLife(page);
   await page.getByLabel("New time").fill("10:07");

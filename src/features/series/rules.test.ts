@@ -9,8 +9,8 @@ import {
   listDates,
   MAX_WEEKS,
   MIN_WEEKS,
-  moveDates,
   nextDate,
+  planDates,
   startOn,
   toClock,
   toRule,
@@ -124,7 +124,7 @@ it("a moved series has each of its decided dates once, in steps from the new one
   fc.assert(
     fc.property(fc.array(date, { maxLength: 8 }), date, weeks, (dates, to, step) => {
       const known = [...new Set(dates)].sort();
-      const { days, plannedFrom } = moveDates(known, { to, weeks: step });
+      const { days, plannedFrom } = planDates(known, { to, weeks: step });
       expect([...days.keys()]).toEqual(known);
       expect([...days.values(), plannedFrom]).toEqual(
         listDates({ firstDay: to, weeks: step }, to, nextDate(to, step * known.length)),

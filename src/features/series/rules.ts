@@ -81,7 +81,7 @@ export function isNear(startsAt: Date, date: string, timeZone: string): boolean 
  * The new dates of a series whose decided `dates`, each a step after the other, begin at `to` instead.
  * `plannedFrom` is the one after them.
  */
-export function moveDates(
+export function planDates(
   dates: readonly string[],
   { to, weeks }: { to: string; weeks: number },
 ): { days: Map<string, string>; plannedFrom: string } {

@@ -20,7 +20,7 @@ export const SERIES_FORM = {
   started: "The appointments are set up, and the client gets a confirmation for each booked date.",
   ended: "The appointments have ended.",
   decided: "Saved.",
-  moved: "The appointments have their new time, and the client got a message for each booked visit.",
+  moved: "The appointments have their new time, and the client got a message for each visit that moved.",
   unchosen: "Choose another time, or leave the visit where it is",
 } as const;
 
@@ -30,6 +30,7 @@ export const SERIES_REFUSALS = {
   conflicts: "Some dates are not free. Choose another time for each, or skip it.",
   moveConflicts:
     "Some visits are not free at the new time. Choose another time for each, or leave it where it is.",
+  partlyMoved: "Some visits have moved already. Decide about the others below, and press again to finish.",
   nothing: "No date can be booked. Choose another time for at least one.",
   noPets:
     "A pet or a service of this visit cannot be booked any more. Book the next visit, then repeat that one.",

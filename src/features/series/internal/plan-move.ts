@@ -2,7 +2,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { type JudgedMove, judgeMove } from "#features/orders/late/service/judge-move.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { isNear, moveDates, startOn, toMinute } from "../rules.ts";
+import { isNear, planDates, startOn, toMinute } from "../rules.ts";
 import { findDayBefore } from "../store/moves.ts";
 import * as store from "../store.ts";
 import { SERIES_FAULTS, SERIES_REFUSALS } from "../words.ts";
@@ -28,6 +28,22 @@ export type MovePlan = {
   visits: readonly MovedVisit[];
 };
 
+/** The faults of a move that show without a look at the dates. */
+export function findMoveFaults(
+  { timeZone }: Pick<store.SeriesRow, "timeZone">,
+  { from, to, time }: MovedRule,
+  now: Date,
+): FieldErrors {
+  const startMinute = toMinute(time);
+  const firstStart = startOn({ startMinute, timeZone }, to);
+  const errors: FieldErrors = {};
+  if (from < dateIn(timeZone, now)) errors.from = [SERIES_FAULTS.unknownDate];
+  if (startMinute % 15 !== 0) errors.time = [SERIES_FAULTS.offQuarter];
+  if (firstStart <= now) errors.to = [SERIES_FAULTS.over];
+  else if (!isNear(firstStart, from, timeZone)) errors.to = [SERIES_FAULTS.tooFar];
+  return errors;
+}
+
 /**
  * Plans a move of a groomer's series, and judges the new time of each booked visit. Refuses a series that has
  * ended, and at their fields a date that cannot move, a new date far from it, and a time that is over.
@@ -42,18 +58,14 @@ export async function planMove(context: Context, row: store.SeriesRow, moved: Mo
   // The job, or a repeated start, first makes the dates that an interrupted start has left.
   if (dates.some(({ day }) => day >= row.plannedFrom)) throw new Refusal("conflict", SERIES_REFUSALS.changed);
   const isKnown = from === row.plannedFrom || dates.some(({ day }) => day === from);
-  const newStart = startOn(rule, to);
-  const errors: FieldErrors = {};
-  if (!isKnown || from < dateIn(row.timeZone, now)) errors.from = [SERIES_FAULTS.unknownDate];
-  if (startMinute % 15 !== 0) errors.time = [SERIES_FAULTS.offQuarter];
-  if (newStart <= now) errors.to = [SERIES_FAULTS.over];
-  else if (!isNear(newStart, from, row.timeZone)) errors.to = [SERIES_FAULTS.tooFar];
+  const errors = findMoveFaults(row, moved, now);
+  if (!isKnown) errors.from = [SERIES_FAULTS.unknownDate];
   // After several moves, the date before may lie close.
-  else if (((await findDayBefore(db, siteId, row.id, from)) ?? "") >= to)
+  if (!errors.to && ((await findDayBefore(db, siteId, row.id, from)) ?? "") >= to)
     errors.to = [SERIES_FAULTS.dateBefore];
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const present = dates.map(({ day }) => day);
-  const { days, plannedFrom } = moveDates(present, { to, weeks: row.weeks });
+  const { days, plannedFrom } = planDates(present, { to, weeks: row.weeks });
   const open = new Set(await listLaterVisits(context, row, { endedBy: "groomer", endedFrom: from }));
   const visits: MovedVisit[] = [];
   for (const { day, orderId, number, appointmentStart } of dates) {

@@ -20,6 +20,17 @@ function readChanges(form: FormData, undecided: string): { date: string; startsA
   });
 }
 
+/** The fields of the form by those of the call. */
+export function changeFields(form: FormData): Record<string, string> {
+  const dates = form.getAll("conflict").map((date) => fieldOf(String(date)));
+  return Object.fromEntries(
+    dates.flatMap((field, index) => [
+      [`changes.${index}.date`, field],
+      [`changes.${index}.startsAt`, field],
+    ]),
+  );
+}
+
 /** Reads the form that moves a series. Refuses conflicts that are not decided, at their fields. */
 export function readMoveForm(form: FormData) {
   const changes = readChanges(form, SERIES_FORM.unchosen);

@@ -89,7 +89,7 @@ export default function GroomerSeries({ loaderData, actionData: refused }: Route
         />
         {isOpen && series.endedFrom === null && (
           <p className="mt-4">
-            <TextLink to={moveSeriesPath(series.id)}>Move this and later dates</TextLink>
+            <TextLink to={moveSeriesPath(series.id)}>Move to another day or time</TextLink>
           </p>
         )}
       </Section>

@@ -19,7 +19,7 @@ import { moveSeries, previewSeriesMove, type SeriesMove } from "../contract/move
 import type { Series } from "../contract.ts";
 import { getGroomerSeries } from "../contract.ts";
 import { MovedVisits } from "../parts/move-fields.tsx";
-import { readMoveForm } from "../parts/plan-fields.ts";
+import { changeFields, readMoveForm } from "../parts/plan-fields.ts";
 import { seriesPath } from "../parts/series-paths.ts";
 import { everyText } from "../words.ts";
 import type { Route } from "./+types/move-series.ts";
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     const body = { ...readMoveForm(form), ...readRule(args.request) };
     await call(args, moveSeries, { params: { id }, body });
   } catch (error) {
-    return refusedForm(error, form);
+    return refusedForm(error, form, changeFields(form));
   }
   return redirect(`${seriesPath(id)}?saved=moved`);
 }

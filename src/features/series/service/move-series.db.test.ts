@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeSignIn } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
 import { useDatabase } from "#tests/db.ts";
 import { DATES, extendAll, listMade, makeRegular, occupy, type Regular, ten } from "#tests/series-steps.ts";
@@ -85,6 +86,70 @@ describe("a move of this and later dates", () => {
     const other = dates[1].nearest[0].startsAt;
     await moved({ ...atTen, changes: [{ date: "2027-02-15", startsAt: other }] });
     expect(await startsOf()).toEqual([ten("2027-01-18"), ten("2027-02-03"), other, ten("2027-03-03")].sort());
+  });
+
+  it("judges a chosen time before any visit moves", async () => {
+    await occupy(stage, "2027-02-16");
+    const last = (await listMade(stage, regular)).at(-1)?.id ?? "";
+    await stage.setOrder(last, { status: "cancellation_request" });
+    const changes = [
+      { date: "2027-02-15", startsAt: ten("2027-02-16") },
+      { date: "2027-03-01", startsAt: ten("2027-03-02") },
+    ];
+    const { status, body } = await move({ changes });
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      ["changes.0.startsAt", "changes.1.date"],
+    ]);
+    expect(await startsOf()).toEqual(DATES.map(ten));
+  });
+
+  it("says that some visits have moved when a later one is refused, and a repeat finishes", async () => {
+    const last = (await listMade(stage, regular)).at(-1)?.id ?? "";
+    // The customer asks to cancel the last visit while the first one moves.
+    await sql`create function take_last() returns trigger language plpgsql as $$begin
+      update orders set status = 'cancellation_request' where id = ${sql.lit(last)}; return null; end$$`.execute(
+      database.db,
+    );
+    await sql`create trigger take_last after insert on order_changes execute function take_last()`.execute(
+      database.db,
+    );
+    const refused = await move();
+    await sql`drop function take_last cascade`.execute(database.db);
+    expect(refused.body).toMatchObject({ code: "conflict" });
+    expect(refused.body.message).toMatch(/^Some visits have moved already/);
+    const limitsOfVisits = database.db.selectFrom("limits").select("key").where("key", "like", "move-visit%");
+    expect(await limitsOfVisits.execute()).not.toEqual([]);
+    await database.db.deleteFrom("limits").execute();
+    await moved({ changes: [{ date: "2027-03-01" }] });
+    expect(await startsOf()).toEqual(
+      [ten("2027-01-18"), ...WEDNESDAYS.slice(0, 2).map(eleven), ten("2027-03-01")].sort(),
+    );
+    // Visits that have moved already are left alone.
+    expect(await limitsOfVisits.execute()).toEqual([]);
+  });
+
+  it("records in the audit log what staff moved for the groomer", async () => {
+    const { siteId } = stage.world;
+    const { accountId: impersonatorId } = await stage.world.addStaff();
+    const { accountId } = await database.db
+      .selectFrom("groomers")
+      .select("accountId")
+      .where("id", "=", stage.ada)
+      .executeTakeFirstOrThrow();
+    const acting = await makeSignIn(database.db, siteId, accountId, { now: stage.now(), impersonatorId });
+    expect((await move({}, acting)).status).toBe(200);
+    const entry = await database.db
+      .selectFrom("auditEntries")
+      .select(["actorId", "before", "after", "target"])
+      .where("target", "=", `series=${id}`)
+      .where("action", "=", "move standing appointment")
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      ...{ actorId: impersonatorId, target: `series=${id}` },
+      before: { day: "2027-02-01", time: "10:00", moves: 0 },
+      after: { day: "2027-02-03", time: "11:00", moves: 1 },
+    });
   });
 
   it("leaves a visit at its time if its groomer says so, and one that waits for an answer", async () => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-type MovedRule = {
+type RuleRow = {
   firstDay: string;
   startMinute: number;
   plannedFrom: string;
@@ -10,12 +10,12 @@ type MovedRule = {
 };
 
 /** Gives a locked series another rule. */
-export async function setRule(tx: Tx, siteId: SiteId, id: string, rule: MovedRule): Promise<void> {
+export async function setRule(tx: Tx, siteId: SiteId, id: string, rule: RuleRow): Promise<void> {
   await tx.updateTable("series").set(rule).where("siteId", "=", siteId).where("id", "=", id).execute();
 }
 
 /** Gives the decided dates of a locked series their new days. They are written anew: days may cross. */
-export async function moveDates(
+export async function saveDates(
   tx: Tx,
   siteId: SiteId,
   seriesId: string,

@@ -1,8 +1,8 @@
 import type { Slot } from "#features/availability/contract.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Series } from "../../contract.ts";
+import { auditSeries } from "../../internal/audit-series.ts";
 import { decideWaiting, suggestTimes, type WaitingDecision } from "../../internal/decide-waiting.ts";
-import { auditSeries } from "../internal/audit-series.ts";
 import { readDeskSeries, showDeskSeries } from "./show-desk-series.ts";
 
 /** Decides on a date of a series that waits, as the customer agreed by phone. Refuses as its groomer's. */

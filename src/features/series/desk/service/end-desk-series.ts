@@ -1,8 +1,8 @@
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { addJob } from "#kit/server/jobs.ts";
 import type { Series } from "../../contract.ts";
+import { auditSeries } from "../../internal/audit-series.ts";
 import { stopPlanning } from "../../internal/stop-planning.ts";
-import { auditSeries } from "../internal/audit-series.ts";
 import { cancelVisits } from "../internal/cancel-visits.ts";
 import { finishEndJob } from "../jobs.ts";
 import { notifyBoth } from "../mail/notify-both.ts";
