@@ -1,6 +1,7 @@
 import { REASON_WORDS } from "#features/availability/contract.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import { atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
+import { isAwake, QUIET_HOURS } from "#features/waitlist/rules/quiet-hours.ts";
 import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 
@@ -97,6 +98,14 @@ export function planDates(
 /** The last local date that may be booked now. */
 export function horizonEnd(timeZone: string, horizonDays: number, now: Date): string {
   return addDays(dateIn(timeZone, now), horizonDays - 1);
+}
+
+/** When a text may leave: now, or after the quiet hours. */
+export function textFrom(timeZone: string, now: Date): Date {
+  if (isAwake(now, now, timeZone)) return now;
+  const today = dateIn(timeZone, now);
+  const morning = new Date(atWall(today, QUIET_HOURS.to, timeZone));
+  return morning > now ? morning : new Date(atWall(addDays(today, 1), QUIET_HOURS.to, timeZone));
 }
 
 /** The minute of the day of `HH:mm`. */

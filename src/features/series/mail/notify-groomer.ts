@@ -12,6 +12,8 @@ type SeriesNotice = {
   title: string;
   words: string;
   link: string;
+  /** A text waits until then. */
+  textFrom?: Date;
 };
 
 /** Queues a notice about a series to its groomer, by mail or text as chosen for changes. */
@@ -19,7 +21,7 @@ export async function notifyGroomer(
   tx: Tx,
   { siteId, now }: Pick<Context, "siteId" | "now">,
   { id, groomerId }: { id: string; groomerId: string },
-  { key, brand, origin, title, words, link }: SeriesNotice,
+  { key, brand, origin, title, words, link, textFrom = now }: SeriesNotice,
 ): Promise<void> {
   const groomer = await findRecipient(tx, siteId, { groomerId }, "changes");
   if (!groomer?.isListed) return;
@@ -33,6 +35,7 @@ export async function notifyGroomer(
   }
   if (groomer.textTo) {
     const text = { ...to, key: `${to.key}:text`, channel: "text", recipient: groomer.textTo } as const;
-    await queueMessage(tx, { ...text, bodyText: `${brand}: ${title} ${href}` }, now);
+    const wait = textFrom > now && { notBefore: textFrom };
+    await queueMessage(tx, { ...text, ...wait, bodyText: `${brand}: ${title} ${href}` }, now);
   }
 }

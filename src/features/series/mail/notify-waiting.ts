@@ -3,7 +3,7 @@ import { findOrigin } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import type { SeriesWhy } from "../rules.ts";
+import { type SeriesWhy, textFrom } from "../rules.ts";
 import type { SeriesRow } from "../store.ts";
 import { waitingMail } from "../words.ts";
 import { notifyGroomer } from "./notify-groomer.ts";
@@ -20,6 +20,7 @@ export async function notifyWaiting(
   await notifyGroomer(tx, scope, row, {
     key: `series:${row.id}:waits:${date}:${row.moves}`,
     ...{ brand: site.settings.name, origin: findOrigin(site, row.origin) },
+    textFrom: textFrom(row.timeZone, scope.now),
     ...waitingMail({ customer: customer?.displayName ?? "", date, why }),
   });
 }
