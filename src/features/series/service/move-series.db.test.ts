@@ -72,6 +72,15 @@ describe("a move of this and later dates", () => {
     expect(new Set(days).size).toBe(days.length);
   });
 
+  it("moves all visits to the times of one of two moves that are sent at once", async () => {
+    const thursday = { to: "2027-02-04" };
+    const [one, other] = await Promise.all([move(), move(thursday)]);
+    expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+    const thursdays = ["2027-02-04", "2027-02-18", "2027-03-04"];
+    const days = one.status === 200 ? WEDNESDAYS : thursdays;
+    expect(await startsOf()).toEqual([ten("2027-01-18"), ...days.map(eleven)]);
+  });
+
   it("asks about a visit whose new time is not free, and moves none before", async () => {
     await occupy(stage, "2027-02-17");
     const atTen = { time: "10:00" };

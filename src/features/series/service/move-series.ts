@@ -1,6 +1,7 @@
 import { type JudgedMove, judgeMove } from "#features/orders/late/service/judge-move.ts";
 import { moveVisit } from "#features/orders/late/service/move-visit.ts";
 import type { Context } from "#kit/server/api-handler.ts";
+import { inQueue } from "#kit/server/queue.ts";
 import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
 import type { Parsed } from "#kit/wire/endpoint.ts";
 import { asRefusal, type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -31,13 +32,18 @@ export async function moveSeries(context: Context, id: string, input: MoveInput)
   refuseFaults(findMoveFaults(before, input, context.now));
   await limitRate(context.db, "series moves", `${context.siteId} ${id}`, MOVES_OF_SERIES);
   if (before.endedFrom === null) await extendSeries(context, id);
+  // Two different moves at once would each take some visits. In two processes, the later rule is refused.
+  await inQueue(`series ${id}`, () => moveInTurn(context, id, input));
+  return showSeries(context, id, "groomer");
+}
+
+async function moveInTurn(context: Context, id: string, input: MoveInput): Promise<void> {
   const row = await readCallersSeries(context, id, "groomer");
   // The same call, sent twice at once, may have ended by now.
-  if (row.moveId === input.id) return showSeries(context, id, "groomer");
+  if (row.moveId === input.id) return;
   const plan = await planMove(context, row, input);
   const targets = await decide(context, plan, row.timeZone, input.changes);
   await carryOut(context, targets, () => writeRule(context, row, plan, input));
-  return showSeries(context, id, "groomer");
 }
 
 function refuseFaults(errors: FieldErrors): void {
