@@ -65,22 +65,22 @@ const mails = async () =>
 
 describe("a portrait, van or logo that staff add", () => {
   it.each([
-    ["portrait", "profilePicture", "Photo"],
-    ["van", "vanPicture", "Van"],
-    ["logo", "logo", "Logo"],
-  ])("replaces the %s that they saw, each audited and mailed once", async (place, field, fact) => {
+    ["portrait", "profilePicture", "Photo", "photo"],
+    ["van", "vanPicture", "Van", "photo"],
+    ["logo", "logo", "Logo", "logo"],
+  ])("replaces the %s that they saw, each audited and mailed once", async (place, field, fact, noun) => {
     const { body: first } = await add(place, { reason: "By phone." });
     const before = first[field].id;
     const { status, body } = await add(place, { from: before });
     expect([status, body[field].id === before]).toEqual([200, false]);
     expect([await stateOf(before), await stateOf(body[field].id)]).toEqual(["removed", "kept"]);
     expect(await entries()).toEqual([
-      { before: { [fact]: "" }, after: { [fact]: "a photo" }, reason: "By phone." },
-      { before: { [fact]: "a photo" }, after: { [fact]: "another photo" }, reason: "" },
+      { before: { [fact]: "" }, after: { [fact]: `a ${noun}` }, reason: "By phone." },
+      { before: { [fact]: `a ${noun}` }, after: { [fact]: `another ${noun}` }, reason: "" },
     ]);
     const sent = await mails();
     expect(sent).toHaveLength(2);
-    expect(sent.join()).toContain(`${fact}: a photo → another photo`);
+    expect(sent.join()).toContain(`${fact}: a ${noun} → another ${noun}`);
     expect(sent.join()).toContain("The team says: By phone.");
     expect(sent.join()).toContain("/groomer/profile");
   });
