@@ -10,7 +10,7 @@ import { type Nodes, START_MS, startNodes } from "#tests/races/nodes.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { copyDatabase, type KillableDatabase, startKillableDatabase } from "./killable-database.ts";
 import { RoomReader } from "./room-reader.ts";
-import { watchRooms } from "./watch-rooms.ts";
+import { waitForPlaces, watchRooms } from "./watch-rooms.ts";
 
 // The long forms are FAULT_KILLS=100 npm run test:faults -- live, which also kills the database server 20
 // times, and LIVE_CLIENTS=1000 npm run test:faults -- live -t reconnect.
@@ -141,6 +141,8 @@ async function hold(at: Nodes, all: readonly Reading[]): Promise<void> {
       const { rows } = await holder.query("select from pg_locks where locktype = 'advisory' and not granted");
       expect(rows).toHaveLength(all.length);
     }, PATIENCE);
+    const clock = await holder.query("select extract(epoch from clock_timestamp()) * 1000 as now");
+    await waitForPlaces(at, all[0]?.room as Room, Number(clock.rows[0].now), PATIENCE);
     for (const reader of readers) reader.cut();
     await areCurrent(all);
     // A node announces a message to its open streams a moment after the commit. A reader who is there, or is

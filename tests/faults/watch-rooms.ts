@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest";
+import { readPlace } from "#kit/server/live-place.ts";
 import { hearEvents } from "#tests/event-stream.ts";
 import type { Nodes } from "#tests/races/nodes.ts";
 
@@ -30,4 +31,26 @@ export async function watchRooms(
       await Promise.all(streams.map(({ stream }) => stream.leave()));
     }
   };
+}
+
+/**
+ * Waits until all nodes hand out places that are later than `clock`, an instant of the database in epoch ms.
+ * A place is as old as the last poll of its node, which a busy machine delays.
+ */
+export async function waitForPlaces(
+  at: Nodes,
+  { tokens }: WatchedRoom,
+  clock: number,
+  patience: { timeout: number; interval: number },
+): Promise<void> {
+  for (let nth = 0; nth < at.living(); nth++)
+    await vi.waitFor(async () => {
+      const stream = hearEvents(await at.open(nth, "/v2/live", { token: tokens[0] as string }));
+      try {
+        await vi.waitFor(() => expect(stream.lastId()).not.toBe(""), patience);
+        expect(readPlace(stream.lastId())?.clock).toBeGreaterThan(clock);
+      } finally {
+        await stream.leave();
+      }
+    }, patience);
 }
