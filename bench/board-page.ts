@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AxeResults } from "axe-core";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
 import { makeSignIn } from "#features/accounts/factory.ts";
 import { openDatabase } from "#kit/server/database.ts";
@@ -132,26 +129,6 @@ async function moveByKeys(page: Page): Promise<void> {
     await page.keyboard.press(key);
 }
 
-declare const axe: { run(options: object): Promise<AxeResults> };
-
-/** The rules of accessibility that the page breaks, with the first place of each. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: script });
-  await session.detach();
-  const { violations } = await page.evaluate(() =>
-    axe.run({ runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] } }),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
-
-/** How many pixels of the page lie beside a phone's window. */
-async function sidewaysOf(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
 /** Measures the page in a browser that is signed in. */
 async function measurePage(origin: string, session: string): Promise<void> {
   const executablePath = await ensureChromium();
@@ -180,9 +157,6 @@ async function measurePage(origin: string, session: string): Promise<void> {
         results[act].push(await measure(on, () => acts[act](on)));
       }
     await empty.close();
-    const faults = await faultsOf(page);
-    for (const fault of faults) console.log(fault);
-    const sideways = await sidewaysOf(page);
     const line = (act: keyof typeof acts, kind: keyof Measured, what: string, most?: number): Line => ({
       ...{ what, value: median(results[act].map((result) => result[kind])), unit: "ms" },
       ...(most !== undefined && { goal: { most } }),
@@ -198,8 +172,6 @@ async function measurePage(origin: string, session: string): Promise<void> {
       line("drag", "task", "longest task of a drag, by the clock"),
       line("keys", "interaction", "slowest key of a move, by the clock", 100),
       line("keys", "task", "longest task of a move by keys, by the clock"),
-      { what: "rules of accessibility that it breaks", value: faults.length, unit: "", goal: { most: 0 } },
-      { what: "what lies beside the window of a phone", value: sideways, unit: "px", goal: { most: 0 } },
     ]);
   } finally {
     clearTimeout(limit);

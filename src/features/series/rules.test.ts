@@ -12,7 +12,6 @@ import {
   nextDate,
   planDates,
   startOn,
-  textFrom,
   toClock,
   toRule,
 } from "./rules.ts";
@@ -110,14 +109,6 @@ describe("the rule after a visit", () => {
         expect(toLocalDateTime(visit.toISOString(), timeZone)).toContain(toClock(rule.startMinute));
       }),
     );
-  });
-
-  it("holds a text back in the quiet hours", () => {
-    const from = (instant: string) => textFrom("America/Phoenix", new Date(instant)).toISOString();
-    expect(from("2027-01-12T14:59:00.000Z")).toBe("2027-01-12T15:00:00.000Z");
-    expect(from("2027-01-12T18:00:00.000Z")).toBe("2027-01-12T18:00:00.000Z");
-    expect(from("2027-01-13T03:01:00.000Z")).toBe("2027-01-13T15:00:00.000Z");
-    expect(from("2027-01-13T07:30:00.000Z")).toBe("2027-01-13T15:00:00.000Z");
   });
 
   it("lets another time lie six days from its date", () => {

@@ -1,7 +1,7 @@
 import { REASON_WORDS } from "#features/availability/contract.ts";
 import { dateOf, dayNumber } from "#features/calendar/rules/local-days.ts";
 import { atWall, dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { isAwake, QUIET_HOURS } from "#features/waitlist/rules/quiet-hours.ts";
+import { toMinutes } from "#features/waitlist/rules.ts";
 import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDateTime } from "#kit/wire/format/dates.ts";
 
@@ -61,7 +61,7 @@ export function toRule(
   now: Date,
 ) {
   const [, clock = "00:00"] = toLocalDateTime(visitStart.toISOString(), timeZone).split(" ");
-  const startMinute = toMinute(clock);
+  const startMinute = toMinutes(clock);
   let firstDay = nextDate(dateIn(timeZone, visitStart), weeks);
   const today = dateIn(timeZone, now);
   if (firstDay < today) {
@@ -98,20 +98,6 @@ export function planDates(
 /** The last local date that may be booked now. */
 export function horizonEnd(timeZone: string, horizonDays: number, now: Date): string {
   return addDays(dateIn(timeZone, now), horizonDays - 1);
-}
-
-/** When a text may leave: now, or after the quiet hours. */
-export function textFrom(timeZone: string, now: Date): Date {
-  if (isAwake(now, now, timeZone)) return now;
-  const today = dateIn(timeZone, now);
-  const morning = new Date(atWall(today, QUIET_HOURS.to, timeZone));
-  return morning > now ? morning : new Date(atWall(addDays(today, 1), QUIET_HOURS.to, timeZone));
-}
-
-/** The minute of the day of `HH:mm`. */
-export function toMinute(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(":").map(Number);
-  return hour * 60 + minute;
 }
 
 /** `HH:mm` of a minute of the day. */

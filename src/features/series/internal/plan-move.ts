@@ -1,8 +1,9 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { type JudgedMove, judgeMove } from "#features/orders/late/service/judge-move.ts";
+import { toMinutes } from "#features/waitlist/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { isNear, planDates, startOn, toMinute } from "../rules.ts";
+import { isNear, planDates, startOn } from "../rules.ts";
 import { findDayBefore } from "../store/moves.ts";
 import * as store from "../store.ts";
 import { SERIES_FAULTS, SERIES_REFUSALS } from "../words.ts";
@@ -34,7 +35,7 @@ export function findMoveFaults(
   { from, to, time }: MovedRule,
   now: Date,
 ): FieldErrors {
-  const startMinute = toMinute(time);
+  const startMinute = toMinutes(time);
   const firstStart = startOn({ startMinute, timeZone }, to);
   const errors: FieldErrors = {};
   if (from < dateIn(timeZone, now)) errors.from = [SERIES_FAULTS.unknownDate];
@@ -52,7 +53,7 @@ export async function planMove(context: Context, row: store.SeriesRow, moved: Mo
   const { db, siteId, now } = context;
   if (row.endedFrom !== null) throw new Refusal("conflict", SERIES_REFUSALS.ended);
   const { from, to } = moved;
-  const startMinute = toMinute(moved.time);
+  const startMinute = toMinutes(moved.time);
   const rule = { startMinute, timeZone: row.timeZone };
   const dates = await store.listDates(db, siteId, [row.id], from);
   // The job, or a repeated start, first makes the dates that an interrupted start has left.

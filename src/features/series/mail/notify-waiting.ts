@@ -1,9 +1,10 @@
 import { readCustomer } from "#features/accounts/service/read-customer.ts";
 import { findOrigin } from "#features/sites/rules.ts";
 import { readSite } from "#features/sites/service.ts";
+import { wakesAt } from "#features/waitlist/rules/quiet-hours.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { type SeriesWhy, textFrom } from "../rules.ts";
+import type { SeriesWhy } from "../rules.ts";
 import type { SeriesRow } from "../store.ts";
 import { waitingMail } from "../words.ts";
 import { notifyGroomer } from "./notify-groomer.ts";
@@ -20,7 +21,7 @@ export async function notifyWaiting(
   await notifyGroomer(tx, scope, row, {
     key: `series:${row.id}:waits:${date}:${row.moves}`,
     ...{ brand: site.settings.name, origin: findOrigin(site, row.origin) },
-    textFrom: textFrom(row.timeZone, scope.now),
+    textFrom: wakesAt(scope.now, row.timeZone),
     ...waitingMail({ customer: customer?.displayName ?? "", date, why }),
   });
 }

@@ -100,6 +100,30 @@ describe("the job that follows the horizon", () => {
     expect(new Set(own.body.dates.map(({ why }: { why: string | null }) => why))).toEqual(new Set([null]));
   });
 
+  it("texts a groomer about a date that waits only when the quiet hours are over", async () => {
+    const id = await started();
+    await occupy(stage, "2027-03-15");
+    const notifications = JSON.stringify({ changes: { mail: true, text: true } });
+    await database.db
+      .updateTable("groomers")
+      .set({ notifications, phoneNumber: "+16025550177" })
+      .where("id", "=", stage.ada)
+      .execute();
+    // Half past midnight in Phoenix.
+    stage.world.clock.set("2027-01-20T07:30:00Z");
+    await runJob();
+    const notices = await database.db
+      .selectFrom("outboxMessages")
+      .select(["channel", "notBefore"])
+      .where("key", "like", `series:${id}:waits:%`)
+      .orderBy("channel")
+      .execute();
+    expect(notices).toEqual([
+      { channel: "mail", notBefore: null },
+      { channel: "text", notBefore: new Date("2027-01-20T15:00:00Z") },
+    ]);
+  });
+
   it("makes no date again that was canceled or moved alone", async () => {
     const id = await started();
     const [first] = await ordersOf();

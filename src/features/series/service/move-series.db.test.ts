@@ -72,6 +72,18 @@ describe("a move of this and later dates", () => {
     expect(new Set(days).size).toBe(days.length);
   });
 
+  it("moves the visits once when the same move is sent twice at once", async () => {
+    const input = { id: newId() };
+    await Promise.all([moved(input), moved(input)]);
+    expect(await startsOf()).toEqual([ten("2027-01-18"), ...WEDNESDAYS.map(eleven)]);
+    const changes = await database.db
+      .selectFrom("orderChanges")
+      .select("status")
+      .where("siteId", "=", stage.world.siteId)
+      .execute();
+    expect(changes).toEqual(Array(3).fill({ status: "done" }));
+  });
+
   it("moves all visits to the times of one of two moves that are sent at once", async () => {
     const thursday = { to: "2027-02-04" };
     const [one, other] = await Promise.all([move(), move(thursday)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAwake, QUIET_HOURS } from "./quiet-hours.ts";
+import { isAwake, QUIET_HOURS, wakesAt } from "./quiet-hours.ts";
 
 const PHOENIX = "America/Phoenix";
 const at = (time: string) => new Date(`2027-01-04T${time}-07:00`);
@@ -23,5 +23,14 @@ describe("quiet hours", () => {
     const [from, to] = [at("07:30:00"), at("08:00:00")];
     expect(isAwake(from, to, PHOENIX)).toBe(false);
     expect(isAwake(from, to, "America/New_York")).toBe(true);
+  });
+
+  it.each([
+    ["07:59:59", "2027-01-04T08:00:00"],
+    ["12:00:00", "2027-01-04T12:00:00"],
+    ["20:00:01", "2027-01-05T08:00:00"],
+    ["23:30:00", "2027-01-05T08:00:00"],
+  ])("hold a message of %s back until %s", (time, expected) => {
+    expect(wakesAt(at(time), PHOENIX)).toEqual(new Date(`${expected}-07:00`));
   });
 });

@@ -6,8 +6,9 @@ import { Refusal } from "#kit/wire/errors.ts";
 import type { BookingSession } from "../../contract/session.ts";
 import { findCouponMisfit } from "../../internal/find-coupon-misfit.ts";
 import { misfitText } from "../../internal/present-extras.ts";
+import { presentSession } from "../../internal/present-session.ts";
 import { changeDraft } from "../../service/change-session.ts";
-import { findSession, showSession } from "../../service/find-session.ts";
+import { findSessionWithCredit } from "../../service/find-session.ts";
 import { missingForCodeText } from "../../words/session.ts";
 import { countCodeTry, refuseCode } from "../internal/count-code-try.ts";
 
@@ -21,7 +22,7 @@ export async function setCoupon(context: Context, token: string, code: string): 
   const found = await findCoupon(context.db, context.siteId, code, context.now);
   if ("reason" in found) throw refuseCode();
   const { coupon } = found;
-  const session = await findSession(context, token);
+  const { session, credit } = await findSessionWithCredit(context, token);
   const why = await findCouponMisfit(context.db, context.siteId, session, coupon);
   if (why) {
     const catalog = await readCachedCatalog(context.db, context.siteId, context.now);
@@ -31,7 +32,7 @@ export async function setCoupon(context: Context, token: string, code: string): 
       details: { misfit: why },
     });
   }
-  const { quote } = await showSession(context, token);
+  const { quote } = await presentSession(context, token, session, { credit });
   const missing = missingForCoupon(coupon, quote?.subtotal ?? { min: 0, max: 0 });
   const message = missingForCodeText(missing);
   if (message) {
