@@ -101,3 +101,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab does not lead to ${target}.`);
 }
+
+/**
+ * Books the first time of this groomer on the groomer's own screen. A day with room for a usual visit may
+ * have none for this one: the screen then links the next day, and offers sooner times of other groomers.
+ */
+export async function chooseTimeWith(page: Page, groomer: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: `When should ${groomer} come?` }).waitFor();
+  await comeToLife(page);
+  const slot = main(page)
+    .getByRole("button", { name: new RegExp(`^Book .* with ${groomer}`) })
+    .first();
+  const later = main(page).getByRole("link", { name: /^See \w+day, / });
+  await slot.or(later).first().waitFor();
+  if (await later.isVisible()) await later.click();
+  await slot.click();
+}

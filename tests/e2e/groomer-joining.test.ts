@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { ANSWERS, arrive, comeToLife, field, press, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
-import { expectNoSideways, link, main } from "./choose-time.ts";
+import { chooseTimeWith, expectNoSideways, link, main } from "./choose-time.ts";
 import { SAM } from "./guests.ts";
 import { newestMessageTo, openAs, siteOf } from "./signed-in.ts";
 
@@ -228,12 +228,7 @@ async function bookRobin(groomerId: string): Promise<string> {
   await arrive(page, "start");
   await walk(page, SAM, { from: "start", to: "pets-and-services" });
   await ANSWERS["pets-and-services"](page, SAM);
-  await page.getByRole("heading", { level: 1, name: `When should ${NAME} come?` }).waitFor();
-  await comeToLife(page);
-  await main(page)
-    .getByRole("button", { name: /^Book .* with / })
-    .first()
-    .click();
+  await chooseTimeWith(page, NAME);
   await walk(page, SAM, { from: "pet-information" });
   const start = new Date(Math.floor(app.now().getTime() / QUARTER_MS) * QUARTER_MS);
   const times = { appointmentStart: start, appointmentEnd: new Date(start.getTime() + 75 * 60_000) };

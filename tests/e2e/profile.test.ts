@@ -6,6 +6,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { useApp } from "./app.ts";
 import { arrive, comeToLife, describePets, press, summary, walk } from "./booking.ts";
 import { useBrowser } from "./browser.ts";
+import { chooseTimeWith } from "./choose-time.ts";
 import { SAM } from "./guests.ts";
 import { siteOf } from "./signed-in.ts";
 
@@ -63,17 +64,7 @@ describe("a groomer's profile", () => {
     expect(await main(page).textContent()).toContain(`with ${profile.displayName}`);
     const withGroomer = async () => {
       await page.waitForURL(/\/customer\/new\/schedule-groomer\?.*groomer=/);
-      const title = `When should ${profile.displayName} come?`;
-      await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await comeToLife(page);
-      const slot = main(page)
-        .getByRole("button", { name: /^Book .* with / })
-        .first();
-      // A day with room for a usual visit may have none for this visit. The page then links the next day.
-      const later = main(page).getByRole("link", { name: /^See \w+day, / });
-      await slot.or(later).first().waitFor();
-      if (await later.isVisible()) await later.click();
-      await slot.click();
+      await chooseTimeWith(page, profile.displayName);
     };
     const guest = { ...SAM, phone: "(928) 555-0171", email: "profile@example.com" };
     await walk(page, guest, { from: "start", to: "pets-and-services" });
