@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { useDatabase } from "#tests/db.ts";
 import type { Tx } from "./database.ts";
-import { type Lock, lockInOrder, readTogether, writeTogether } from "./statements.ts";
+import { byColumns, type Lock, lockInOrder, readTogether, writeTogether } from "./statements.ts";
 
 const database = useDatabase();
 
@@ -26,6 +26,23 @@ it("writes parent and child together or not at all, and counts the rows of each 
     none: sql<{ id: number }>`select id from children where id > 1`,
   });
   expect([parents, none]).toEqual([[{ id: 1, someText: "one" }], []]);
+});
+
+it("reads a list by columns as it reads it by rows, without rows too", async () => {
+  await sql`insert into parents values (7, 'seven', '2027-01-05T07:00Z'), (8, null, null)`.execute(
+    database.db,
+  );
+  const parents = (where: string) =>
+    sql<{ id: number; someText: string | null; at: Date | null }>`select at, id, some_text from parents
+      where ${sql.raw(where)} order by id desc`;
+  const read = (where: string) => {
+    const columns = byColumns(parents(where), ["id", "someText", "at"]);
+    return readTogether(database.db, { rows: parents(where), columns });
+  };
+  const { rows, columns } = await read("id in (7, 8)");
+  expect(rows.map(({ id }) => id)).toEqual([8, 7]);
+  expect(columns).toEqual(rows);
+  expect(await read("false")).toEqual({ rows: [], columns: [] });
 });
 
 it.each(["auto", "force_generic_plan"])(

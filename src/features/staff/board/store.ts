@@ -5,6 +5,7 @@ import type { VisitMark } from "#features/orders/rules/marks.ts";
 import type { OrderStatus } from "#features/orders/rules/order.ts";
 import { ENDED_STATUSES } from "#features/orders/rules/status-groups.ts";
 import type { Db } from "#kit/server/database.ts";
+import { byColumns } from "#kit/server/statements.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
 /** More requests than a lane can show are counted only. */
@@ -140,12 +141,18 @@ export function selectVisits(db: Db, siteId: SiteId, { from, to }: Period, groom
         is.and([is("order.status", "=", "cancelled"), isGivenUp]),
       ]),
     );
-  return withDetails(db, siteId, picked).orderBy("picked.appointmentStart").orderBy("picked.id");
+  const visits = withDetails(db, siteId, picked).orderBy("picked.appointmentStart").orderBy("picked.id");
+  return byColumns(visits, [
+    ...(["id", "number", "areaId", "groomerId", "version", "status", "accountId", "firstName"] as const),
+    ...(["lastName", "address", "appointmentStart", "appointmentEnd", "createdAt", "pets"] as const),
+    ...(["orderMarkedAsNoShow", "asksForOtherTime", "isUnsecured", "isRefused"] as const),
+    ...(["marks", "notices"] as const),
+  ]);
 }
 
 /** The statement that reads what a week counts of a brand's visits that start between two instants. */
 export function selectWeekVisits(db: Db, siteId: SiteId, { from, to }: Period, groomerId?: string) {
-  return db
+  const visits = db
     .selectFrom("orders as order")
     .innerJoin("customers as customer", (join) =>
       join.onRef("customer.id", "=", "order.customerId").onRef("customer.siteId", "=", "order.siteId"),
@@ -159,6 +166,10 @@ export function selectWeekVisits(db: Db, siteId: SiteId, { from, to }: Period, g
     .where("order.appointmentStart", ">=", from)
     .where("order.appointmentStart", "<", to)
     .where("order.status", "not in", ["cancelled", "request"]);
+  return byColumns(visits, [
+    ...(["groomerId", "appointmentStart", "appointmentEnd", "accountId"] as const),
+    ...(["orderMarkedAsNoShow", "status", "isUnsecured", "isRefused"] as const),
+  ]);
 }
 
 /** The statement that reads one order of a brand with its groomer's name and its price. */

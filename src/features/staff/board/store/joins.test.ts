@@ -1,8 +1,9 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";
 import type { DB } from "#db/schema.ts";
 import { asSiteId, newId } from "#kit/server/ids.ts";
+import type { Statement } from "#kit/server/statements.ts";
 import { selectOne, selectRequests, selectUndoableMoves, selectVisits, selectWeekVisits } from "../store.ts";
 import { selectWaiting } from "./waiting.ts";
 
@@ -11,7 +12,7 @@ const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool() }
 const SITE = asSiteId(newId());
 const NOW = new Date("2027-01-05T07:00:00Z");
 const period = { from: NOW, to: NOW };
-const STATEMENTS: [string, { compile(): CompiledQuery }][] = [
+const STATEMENTS: [string, Statement][] = [
   ["visits", selectVisits(db, SITE, period)],
   ["the week's visits", selectWeekVisits(db, SITE, period)],
   ["one visit", selectOne(db, SITE, newId())],
@@ -34,7 +35,7 @@ function withoutBrand({ sql }: CompiledQuery): string[] {
 }
 
 it.each(STATEMENTS)("compares every row with the brand: %s", (_, statement) => {
-  const compiled = statement.compile();
+  const compiled = sql`${statement}`.compile(db);
   expect(compiled.sql).toContain("join");
   expect(withoutBrand(compiled)).toEqual([]);
 });
