@@ -208,7 +208,7 @@ export interface Cards {
 export interface Changes {
   at: Generated<Instant>;
   detail: string | null;
-  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist" | "readers" | "writer" | "catalog";
+  kind: "time" | "groomer" | "room" | "visit" | "seen" | "desk" | "typing" | "order" | "waitlist" | "readers" | "writer" | "catalog" | "site";
   resource: string;
   siteId: SiteId | null;
   xid: Generated<string>;
@@ -422,6 +422,15 @@ export interface Files {
   purpose: Generated<"photo" | "visit_photo" | "document" | "audio" | "message">;
   siteId: SiteId;
   state: Generated<"writing" | "kept" | "removed">;
+}
+
+export interface FormerRules {
+  answerHours: number;
+  lateFeePercent: number;
+  noShowWaitMinutes: number;
+  noticeMinutes: number;
+  siteId: SiteId;
+  until: Instant;
 }
 
 export interface FormerVanityUrls {
@@ -1632,6 +1641,7 @@ export interface DB {
   earningStatements: EarningStatements;
   earningStatementSteps: EarningStatementSteps;
   files: Files;
+  formerRules: FormerRules;
   formerVanityUrls: FormerVanityUrls;
   geocodes: Geocodes;
   giftCards: GiftCards;

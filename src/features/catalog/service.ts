@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { forgetSites } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type ChangeFeed, openChangeFeed } from "#kit/server/change-feed.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -41,16 +42,25 @@ export function forgetCatalog(db: Db, siteId: SiteId): void {
   cache.get(db)?.delete(siteId);
 }
 
-/** Forgets each catalog that another node has changed, until `close`. */
+/**
+ * Forgets each catalog, and the rules and settings of each brand, that another node has changed, until
+ * `close`. One feed reads both, because each feed has a connection of its own.
+ */
 export function startCatalogFeed({ db, pool, log }: { db: Db; pool: pg.Pool; log: Log }): ChangeFeed {
   return openChangeFeed({
     pool,
-    kinds: ["catalog"],
+    kinds: ["catalog", "site"],
     log,
     pauseMs: FEED_PAUSE_MS,
     // Changes may have been missed while there was no connection.
-    onOpen: async () => cache.get(db)?.clear(),
-    onChange: ({ siteId }) => forgetCatalog(db, asSiteId(siteId)),
+    onOpen: async () => {
+      cache.get(db)?.clear();
+      forgetSites(db);
+    },
+    onChange({ kind, siteId }) {
+      if (kind === "site") forgetSites(db);
+      else forgetCatalog(db, asSiteId(siteId));
+    },
     onCurrent: () => {},
     onLost: () => {},
   });

@@ -5,6 +5,7 @@ import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ContentPage, MenuItem, SentMessage, Site } from "./contract.ts";
 import { readDeployment } from "./ports.ts";
+import type { FormerTerms } from "./rules/order-terms.ts";
 import {
   findOrigin,
   frameAncestors,
@@ -40,9 +41,11 @@ export type SiteRecord = {
   /** The fee for processing a payment when customers bear it, in basis points and cents; else null. */
   processingFee: { basisPoints: number; fixed: number; cap: number | null } | null;
   hosts: readonly HostAddress[];
+  /** What held for orders that were placed earlier; see `termsOf`. */
+  former: readonly FormerTerms[];
 };
 
-/** Every node shows a changed setting or host after at most this time. */
+/** The longest time until a node without news of changes shows a changed setting or host. */
 const CACHE_MS = 15_000;
 /** A limit for the cache, because requests may name any made-up host. */
 const MAX_HOSTS = 2_000;

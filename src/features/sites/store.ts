@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { LeadInput, MenuItem } from "./contract.ts";
+import type { FormerTerms } from "./rules/order-terms.ts";
 import type { HostAddress } from "./rules.ts";
 
 export type SiteRow = {
@@ -21,6 +22,7 @@ export type SiteRow = {
   groomerReferralCents: number;
   refundLimitCents: number;
   hosts: HostAddress[];
+  former: FormerTerms[];
 };
 
 /** A brand's hosts: names first, then IP addresses. A host without an origin gets an https origin. */
@@ -32,8 +34,22 @@ const hosts = sql<HostAddress[]>`(
   from site_hosts as own where own.site_id = sites.id
 )`.as("hosts");
 
+/** The terms of placed orders that no longer hold, the earliest end first. */
+const former = sql<FormerTerms[]>`(
+  select coalesce(json_agg(
+    json_build_object(
+      'until', (extract(epoch from until) * 1000)::bigint,
+      'noticeMinutes', earlier.notice_minutes,
+      'lateFeePercent', earlier.late_fee_percent,
+      'noShowWaitMinutes', earlier.no_show_wait_minutes
+    ) order by until
+  ), '[]')
+  from former_rules as earlier where earlier.site_id = sites.id
+)`.as("former");
+
 const SITE = [
   hosts,
+  former,
   "sites.id",
   "slug",
   "settings",

@@ -14,7 +14,8 @@ export type ChangeKind =
   | "waitlist"
   | "readers"
   | "writer"
-  | "catalog";
+  | "catalog"
+  | "site";
 
 /**
  * A changed resource (the id of a groomer, room, order or customer). `siteId` is empty when the row has none.

@@ -1,4 +1,5 @@
 import type { Charges } from "#features/payments/service/read-charges.ts";
+import { termsOf } from "#features/sites/rules/order-terms.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Order } from "../contract/order.ts";
 import { freeChangeUntil } from "../rules/order.ts";
@@ -25,7 +26,8 @@ type HeadRow = Pick<
 >;
 
 /** Returns the fields that an order has both on its own page and in lists. */
-export function presentHead({ noticeMinutes }: SiteRecord, row: HeadRow) {
+export function presentHead(site: SiteRecord, row: HeadRow) {
+  const { noticeMinutes } = termsOf(site, row);
   const { appointmentStart, appointmentEnd } = row;
   return {
     id: row.id,

@@ -52,16 +52,15 @@ export async function noteReminded(tx: Tx, siteId: SiteId, id: string, which: Re
 
 /**
  * Lists unanswered orders whose start has come, whose preferred days are all over, or whose answer is overdue
- * by the brand's `answer_hours`.
+ * by the brand's hours of when the wait began.
  */
 export async function listUnanswered(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
-  const isLate = sql<boolean>`orders.updated_at <= ${now}::timestamptz - make_interval(hours => sites.answer_hours)`;
+  const isLate = sql<boolean>`orders.updated_at + make_interval(hours => answer_hours_at(orders.site_id, orders.updated_at)) <= ${now}::timestamptz`;
   const areRequestDaysOver = sql<boolean>`orders.status = 'request' and (
     select max(day) from jsonb_array_elements_text(orders.wishes -> 'days') as day
   ) < to_char(${now}::timestamptz at time zone areas.time_zone, 'YYYY-MM-DD')`;
   return db
     .selectFrom("orders")
-    .innerJoin("sites", "sites.id", "orders.siteId")
     .innerJoin("areas", "areas.id", "orders.areaId")
     .select(["orders.id", "orders.siteId"])
     .where("orders.status", "in", EXPIRING_STATUSES)

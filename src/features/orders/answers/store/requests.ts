@@ -11,7 +11,7 @@ const answerBy = sql<Date | null>`case when "order".status in (${sql.join(WAITIN
   "order".appointment_start,
   request.to_start,
   case when "order".status in (${sql.join(EXPIRING_STATUSES)})
-    then "order".updated_at + make_interval(hours => site.answer_hours) end,
+    then "order".updated_at + make_interval(hours => answer_hours_at("order".site_id, "order".updated_at)) end,
   case when "order".status = 'request' then (
     select (max(day)::date + 1)::timestamp at time zone area.time_zone
     from jsonb_array_elements_text("order".wishes -> 'days') as day
@@ -21,7 +21,6 @@ const answerBy = sql<Date | null>`case when "order".status in (${sql.join(WAITIN
 /** Orders of a brand with their deadline and the groomer of an open reschedule request. */
 function selectAnswerable(db: Db, siteId: SiteId) {
   return selectOrders(db, siteId)
-    .innerJoin("sites as site", "site.id", "order.siteId")
     .leftJoin("orderChanges as request", (join) =>
       join
         .onRef("request.orderId", "=", "order.id")

@@ -1,5 +1,6 @@
 import { readCharges } from "#features/payments/service/read-charges.ts";
-import { readSite } from "#features/sites/service.ts";
+import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notAnswerable } from "../../answers/words/refusals.ts";
@@ -19,17 +20,15 @@ export async function presentBulk(
 ): Promise<DeskBulk> {
   const { db, siteId, now } = context;
   const { id, action, description, createdAt, startedAt, finishedAt } = bulk;
-  const [{ noticeMinutes, lateFeePercent }, stored] = await Promise.all([
-    readSite(db, siteId),
-    listRows(db, siteId, id),
-  ]);
+  const [site, stored] = await Promise.all([readSite(db, siteId), listRows(db, siteId, id)]);
+  const atOf = (row: BulkRow) => ({ noticeMinutes: termsOf(site, row).noticeMinutes, now });
   const rows = stored.map((row) => ({
     ...row,
-    why: row.state === "open" ? (whyNot(action, row, { noticeMinutes, now }) ?? "") : row.why,
+    why: row.state === "open" ? (whyNot(action, row, atOf(row)) ?? "") : row.why,
   }));
   const waiting = rows.filter(({ state }) => state === "open" || state === "running");
   const going = waiting.filter(({ why }) => why === "");
-  const { sums, effectOf } = await readBulkMoney(context, action, going, lateFeePercent);
+  const { sums, effectOf } = await readBulkMoney(context, action, going, site);
   return {
     ...{ id, action, description, createdAt: createdAt.toISOString() },
     state: startedAt === null ? "preview" : finishedAt === null ? "running" : "finished",
@@ -77,7 +76,7 @@ async function readBulkMoney(
   { db, siteId }: Context,
   action: BulkAction,
   going: readonly BulkRow[],
-  lateFeePercent: number,
+  site: SiteRecord,
 ): Promise<{ sums: NonNullable<DeskBulk["money"]>; effectOf: (row: BulkRow) => Effect }> {
   const sums = { released: 0, fees: 0, charged: 0, more: 0 };
   const effects = new Map<string, Effect>();
@@ -93,7 +92,7 @@ async function readBulkMoney(
     const { orderId, status, totals, paymentMethod, requestedTotal } = row;
     const { held = 0, charged = 0, givenBack = 0, failure = null } = chargesOf?.(orderId) ?? {};
     const ending = endingOf(action, status);
-    const fee = ending === "fee" ? Math.min(lateFee(totals, lateFeePercent), held) : 0;
+    const fee = ending === "fee" ? Math.min(lateFee(totals, termsOf(site, row).lateFeePercent), held) : 0;
     const order = { status, isByCard: paymentMethod === "card", requestedTotal };
     const { more, isRefused } = holdOf(action, order, { held, isRefused: failure !== null });
     effects.set(orderId, { fee, hold: isRefused ? "refused" : more > 0 ? "more" : null });

@@ -147,7 +147,8 @@ export function listRows(db: Db, siteId: SiteId, bulkId: string, position?: numb
       "order.paymentMethod",
       requested.as("requestedTotal"),
     ])
-    .select(["order.appointmentStart", "order.groomerId", "area.timeZone", marks.as("marks")])
+    .select(["order.appointmentStart", "order.createdAt", "order.groomerId", "area.timeZone"])
+    .select(marks.as("marks"))
     .select(["order.customerId", "customer.firstName", "customer.lastName", "groomer.displayName"])
     .where("row.siteId", "=", siteId)
     .where("row.bulkId", "=", bulkId);

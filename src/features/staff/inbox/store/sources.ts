@@ -72,8 +72,8 @@ export const SOURCES: Record<InboxKind, Source> = {
     id: sql`visit.id`,
     state: sql`visit.status`,
     since: sql`visit.updated_at`,
-    dueAt: sql`least(visit.appointment_start, visit.updated_at + make_interval(hours => brand.answer_hours))`,
-  })} from orders visit join sites brand on brand.id = visit.site_id ${JOIN_ORDER}
+    dueAt: sql`least(visit.appointment_start, visit.updated_at + make_interval(hours => answer_hours_at(visit.site_id, visit.updated_at)))`,
+  })} from orders visit ${JOIN_ORDER}
     where visit.site_id = ${siteId} and visit.status = ${statuses(EXPIRING_STATUSES)}`,
 
   change: (siteId) => sql`${columns("change", {
