@@ -43,6 +43,7 @@ import { reviewsDeskApi } from "#features/reviews/desk/api.ts";
 import { seriesApi } from "#features/series/api.ts";
 import { deskSeriesApi } from "#features/series/desk/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
+import { sitesDeskApi } from "#features/sites/desk/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
@@ -86,6 +87,7 @@ export const handlers: readonly Handler[] = [
   ...catalogDeskApi,
   ...promotionsDeskApi,
   ...giftCardsApi,
+  ...sitesDeskApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,

@@ -140,6 +140,7 @@ export default [
     route("staff/coupons", "features/promotions/desk/screens/coupons.tsx"),
     route("staff/coupons/new", "features/promotions/desk/screens/new-coupon.tsx"),
     route("staff/coupons/:id", "features/promotions/desk/screens/coupon.tsx"),
+    route("staff/rules", "features/sites/desk/screens/rules.tsx"),
     route("staff/gift-cards", "features/promotions/cards/screens/gift-cards.tsx"),
     route("staff/gift-cards/new", "features/promotions/cards/screens/new-gift-card.tsx"),
     route("staff/gift-cards/:id", "features/promotions/cards/screens/gift-card.tsx"),

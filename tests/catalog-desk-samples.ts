@@ -1,6 +1,7 @@
 import { newId } from "#kit/server/ids.ts";
+import { rulesSamples } from "./rules-samples.ts";
 
-/** Valid calls about what the brand sells, with ids that do not exist. */
+/** Valid calls about what the brand sells and its rules, with ids that do not exist. */
 export function catalogDeskSamples() {
   const params = { id: newId() };
   const service = {
@@ -13,6 +14,7 @@ export function catalogDeskSamples() {
     ...{ availableInOnlineBooking: true, serviceIds: [newId()] },
   };
   return {
+    ...rulesSamples(),
     "GET /v2/staff/add-ons": { query: { search: "bow" } },
     "GET /v2/staff/add-ons/{id}": { params },
     "POST /v2/staff/add-ons": { bodies: [addOn] },

@@ -49,6 +49,7 @@ const PAGES: readonly Opened[] = [
   { name: "New coupon", route: "staff/coupons/new" },
   { name: "Gift cards", route: "staff/gift-cards" },
   { name: "Sell a gift card", route: "staff/gift-cards/new" },
+  { name: "Rules of booking", route: "staff/rules" },
   { name: "Outbox", route: "staff/outbox" },
   { name: "Audit log", route: "staff/audit" },
   { name: "Staff members", route: "staff/people" },

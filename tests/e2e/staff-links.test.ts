@@ -55,7 +55,7 @@ const WRITES = ["customers/new", "customers/:id/book", "customers/:id/pet"];
 const REACHED: Record<BuiltInRole, string[][]> = {
   owner: [
     ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["messages/settings"], REVIEWS],
-    ...[SERVICES, COUPONS, MONEY, REPORTS, ["outbox", "audit"], BRAND],
+    ...[SERVICES, COUPONS, ["rules"], MONEY, REPORTS, ["outbox", "audit"], BRAND],
   ],
   dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["outbox"], MONEY, REPORTS],
   support: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, REVIEWS, ["outbox"]],

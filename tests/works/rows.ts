@@ -29,6 +29,7 @@ import { proposalRows } from "./proposal-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { reportsRows } from "./reports-rows.ts";
 import { reviewRows } from "./review-rows.ts";
+import { rulesRows } from "./rules-rows.ts";
 import { seriesRows } from "./series-rows.ts";
 import { settingsRows } from "./settings-rows.ts";
 import { staffRows } from "./staff-rows.ts";
@@ -72,6 +73,7 @@ const PARTS: readonly Rows[] = [
   reportsRows,
   catalogDeskRows,
   promotionsDeskRows,
+  rulesRows,
   giftCardRows,
 ];
 

@@ -193,9 +193,14 @@ type DraftPart =
   | { pets: readonly { services: readonly ({ id: string } | { addOnIds: readonly string[] })[] }[] }
   | { coupon: string };
 
-/** Counts the unfinished sessions whose draft has a part. */
-export async function countWithPart(db: Db, siteId: SiteId, part: DraftPart, now: Date): Promise<number> {
-  const draft = JSON.stringify(part);
+/** Counts the unfinished sessions whose draft has a part; null counts all. */
+export async function countWithPart(
+  db: Db,
+  siteId: SiteId,
+  part: DraftPart | null,
+  now: Date,
+): Promise<number> {
+  const draft = JSON.stringify(part ?? {});
   const { total } = await db
     .selectFrom("bookingSessions")
     .select((of) => of.fn.countAll<number>().as("total"))

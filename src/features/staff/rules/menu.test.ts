@@ -16,6 +16,7 @@ describe("the menu of staff", () => {
     expect(paths(["reviews.moderate"])).toEqual(["/staff", "/staff/inbox", "/staff/reviews"]);
     expect(paths(["catalog.write"])).toEqual(["/staff", "/staff/inbox", "/staff/services"]);
     expect(paths(["reports.read"])).toEqual(["/staff", "/staff/inbox", "/staff/reports"]);
+    expect(paths(["site.write"])).toEqual(["/staff", "/staff/inbox", "/staff/rules"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
@@ -26,6 +27,7 @@ describe("the menu of staff", () => {
         "/staff/services",
         "/staff/coupons",
         "/staff/gift-cards",
+        "/staff/rules",
         "/staff/money",
       ],
       ...["/staff/reports", "/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { endpoint } from "#kit/wire/endpoint.ts";
+import { FEE_PAYERS, LIMITS, type NumberRule } from "./rules.ts";
+import { RULE_FAULTS, ruleFault } from "./words.ts";
+
+const PATH = "/v2/staff/rules";
+
+const bounded = (rule: NumberRule) =>
+  z.int(ruleFault(rule)).min(LIMITS[rule].min, ruleFault(rule)).max(LIMITS[rule].max, ruleFault(rule));
+
+/**
+ * The rules by which customers book. `leadMinutes`: from a booking to its visit at least. `horizonDays`: days
+ * that can be booked, today included. `answerHours`: until a request without an answer ends.
+ * `noticeMinutes`: until when before a visit changes are free. `lateFeePercent`: of the highest price, for
+ * late cancellations and no-shows. `noShowWaitMinutes`: from the start until a groomer marks a no-show. The
+ * processing fee counts if customers bear it: basis points, and cents; `processingFeeCap` null for no limit.
+ */
+const rulesSchema = z.strictObject({
+  leadMinutes: z.int(),
+  horizonDays: z.int(),
+  answerHours: z.int(),
+  noticeMinutes: z.int(),
+  lateFeePercent: z.int(),
+  noShowWaitMinutes: z.int(),
+  processingFeePayer: z.enum(FEE_PAYERS, RULE_FAULTS.payer),
+  processingFeeBasisPoints: z.int(),
+  processingFeeFixed: z.int(),
+  processingFeeCap: z.int().nullable(),
+});
+
+const inputSchema = z.strictObject({
+  leadMinutes: bounded("leadMinutes"),
+  horizonDays: bounded("horizonDays"),
+  answerHours: bounded("answerHours"),
+  noticeMinutes: bounded("noticeMinutes"),
+  lateFeePercent: bounded("lateFeePercent"),
+  noShowWaitMinutes: bounded("noShowWaitMinutes"),
+  processingFeePayer: z.enum(FEE_PAYERS, RULE_FAULTS.payer),
+  processingFeeBasisPoints: bounded("processingFeeBasisPoints"),
+  processingFeeFixed: bounded("processingFeeFixed"),
+  processingFeeCap: bounded("processingFeeCap").nullable(),
+  from: rulesSchema,
+});
+export type RulesInput = z.output<typeof inputSchema>;
+
+/** `openBookings`: unfinished bookings of customers, which follow changed rules at once. */
+const deskRulesSchema = z.object({ rules: rulesSchema, openBookings: z.int() });
+export type DeskRules = z.output<typeof deskRulesSchema>;
+
+const rules: DeskRules["rules"] = {
+  ...{ leadMinutes: 120, horizonDays: 60, answerHours: 72 },
+  ...{ noticeMinutes: 1_440, lateFeePercent: 50, noShowWaitMinutes: 15 },
+  processingFeePayer: "customer",
+  ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30, processingFeeCap: null },
+};
+
+export const showRules = endpoint({
+  method: "GET",
+  path: PATH,
+  summary: "Show the rules of booking",
+  audience: ["staff"],
+  needs: "site.write",
+  reply: deskRulesSchema,
+  example: { reply: { rules, openBookings: 3 } },
+});
+
+/**
+ * Changes the rules for bookings from now on. Placed appointments stay as agreed. `from`: the rules that the
+ * caller has read. Other rules in their place are a `conflict`, unless they are the wanted ones.
+ */
+export const changeRules = endpoint({
+  method: "PUT",
+  path: PATH,
+  summary: "Change the rules of booking",
+  audience: ["staff"],
+  needs: "site.write",
+  body: inputSchema,
+  reply: deskRulesSchema,
+  errors: ["conflict"],
+  example: { body: { ...rules, noticeMinutes: 2_880, from: rules }, reply: { rules, openBookings: 3 } },
+});

@@ -1,0 +1,19 @@
+/** Valid calls about a brand's rules of booking. */
+export function rulesSamples() {
+  const rules = {
+    ...{ leadMinutes: 120, horizonDays: 60, answerHours: 72 },
+    ...{ noticeMinutes: 1_440, lateFeePercent: 50, noShowWaitMinutes: 15 },
+    processingFeePayer: "customer",
+    ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30, processingFeeCap: 2_000 },
+  };
+  const uncapped = { ...rules, processingFeePayer: "brand", processingFeeCap: null };
+  return {
+    "GET /v2/staff/rules": {},
+    "PUT /v2/staff/rules": {
+      bodies: [
+        { ...rules, from: uncapped },
+        { ...uncapped, from: rules },
+      ],
+    },
+  };
+}
