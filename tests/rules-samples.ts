@@ -5,6 +5,7 @@ export function rulesSamples() {
     ...{ noticeMinutes: 1_440, lateFeePercent: 50, noShowWaitMinutes: 15 },
     processingFeePayer: "customer",
     ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30, processingFeeCap: 2_000 },
+    groomerReferralCents: 1_500,
   };
   const uncapped = { ...rules, processingFeePayer: "brand", processingFeeCap: null };
   return {

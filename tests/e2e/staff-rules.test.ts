@@ -18,7 +18,8 @@ const PAGE = "/staff/rules";
 const SAVED = "Saved. Bookings use these rules from now on.";
 const FEE = "Processing fee";
 
-const owner = async () => (await staff({ permissions: ["site.write"] })).accountId;
+const owner = async () =>
+  (await staff({ permissions: ["site.write", "money.read", "money.pay_out"] })).accountId;
 const readRules = async () =>
   app.db
     .selectFrom("sites")
@@ -66,6 +67,17 @@ describe("the rules of a brand, changed by its staff", () => {
 
     await guest.reload();
     await summary(guest).getByText(FEE).first().waitFor();
+
+    await field(page, "New share").fill("101");
+    await press(page, "Set this share");
+    await alert.getByText("Enter a share from 0 to 100 percent").waitFor();
+    await alert.getByText("Enter a first day").waitFor();
+    await field(page, "New share").fill("57.5");
+    await page.getByLabel("First day").fill("2040-01-01");
+    await press(page, "Set this share");
+    await main(page).getByText("Set. Visits from its first day on have this share.").waitFor();
+    await main(page).getByText("57.5% of visits from January 1, 2040 on").waitFor();
+    await look(page);
   });
 
   it("show both values when two members save, also without scripts", async () => {

@@ -8,7 +8,12 @@ export const rulesRows: Rows = under(RULES, {
   "PUT ": async (stage) => {
     const token = await stage.staff();
     const { body } = await stage.done("GET", RULES, { token });
-    const rules = { ...body.rules, noShowWaitMinutes: 20, processingFeeCap: 900 };
+    const rules = {
+      ...body.rules,
+      noShowWaitMinutes: 20,
+      processingFeeCap: 900,
+      groomerReferralCents: 2_500,
+    };
     return { token, body: { ...rules, from: body.rules }, shows: { rules } };
   },
 });

@@ -14,6 +14,7 @@ const bounded = (rule: NumberRule) =>
  * `noticeMinutes`: until when before a visit changes are free. `lateFeePercent`: of the highest price, for
  * late cancellations and no-shows. `noShowWaitMinutes`: from the start until a groomer marks a no-show. The
  * processing fee counts if customers bear it: basis points, and cents; `processingFeeCap` null for no limit.
+ * `groomerReferralCents`: for a groomer who invites another one.
  */
 const rulesSchema = z.strictObject({
   leadMinutes: z.int(),
@@ -26,6 +27,7 @@ const rulesSchema = z.strictObject({
   processingFeeBasisPoints: z.int(),
   processingFeeFixed: z.int(),
   processingFeeCap: z.int().nullable(),
+  groomerReferralCents: z.int(),
 });
 
 const inputSchema = z.strictObject({
@@ -39,6 +41,7 @@ const inputSchema = z.strictObject({
   processingFeeBasisPoints: bounded("processingFeeBasisPoints"),
   processingFeeFixed: bounded("processingFeeFixed"),
   processingFeeCap: bounded("processingFeeCap").nullable(),
+  groomerReferralCents: bounded("groomerReferralCents"),
   from: rulesSchema,
 });
 export type RulesInput = z.output<typeof inputSchema>;
@@ -52,6 +55,7 @@ const rules: DeskRules["rules"] = {
   ...{ noticeMinutes: 1_440, lateFeePercent: 50, noShowWaitMinutes: 15 },
   processingFeePayer: "customer",
   ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30, processingFeeCap: null },
+  groomerReferralCents: 1_000,
 };
 
 export const showRules = endpoint({

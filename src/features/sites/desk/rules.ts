@@ -15,9 +15,13 @@ export const LIMITS = {
   processingFeeBasisPoints: { min: 0, max: 2_000 },
   processingFeeFixed: { min: 0, max: 5_000 },
   processingFeeCap: { min: 0, max: 100_000 },
+  groomerReferralCents: { min: 1, max: 100_000 },
 } as const;
 export type NumberRule = keyof typeof LIMITS;
 export const NUMBER_RULES = Object.keys(LIMITS) as NumberRule[];
+
+/** All of a price in basis points. */
+export const WHOLE_SHARE = 10_000;
 
 export const FEE_PAYERS = ["brand", "customer"] as const;
 type FeePayer = (typeof FEE_PAYERS)[number];
@@ -55,6 +59,7 @@ export const UNITS: Record<NumberRule, Unit> = {
   processingFeeBasisPoints: "percent",
   processingFeeFixed: "dollars",
   processingFeeCap: "dollars",
+  groomerReferralCents: "dollars",
 };
 
 const HOURS = /^\d{1,4}(\.\d{1,2})?$/;

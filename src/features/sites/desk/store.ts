@@ -6,6 +6,7 @@ const RULES = [
   ...(["leadMinutes", "horizonDays", "answerHours"] as const),
   ...(["noticeMinutes", "lateFeePercent", "noShowWaitMinutes"] as const),
   ...(["processingFeePayer", "processingFeeBasisPoints", "processingFeeFixed", "processingFeeCap"] as const),
+  "groomerReferralCents",
 ] as const;
 
 export function read(db: Db, siteId: SiteId): Promise<BookingRules> {

@@ -1,3 +1,4 @@
+import { VISITS_TO_EARN } from "#features/promotions/rules/groomer-referrals.ts";
 import { formatCount } from "#kit/wire/format/counts.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 import { LIMITS, type NumberRule, showRule, UNITS } from "./rules.ts";
@@ -12,6 +13,7 @@ const BOUND_UNITS: Record<NumberRule, string> = {
   processingFeeBasisPoints: "percent",
   processingFeeFixed: "",
   processingFeeCap: "",
+  groomerReferralCents: "",
 };
 
 /** What a field takes: "Enter whole days from 1 to 366". */
@@ -78,6 +80,11 @@ export const RULE_FIELDS: Record<NumberRule, FieldWords> = {
     help: "The most that one visit costs. Empty for no limit.",
     unit: "$",
   },
+  groomerReferralCents: {
+    label: "Reward for a groomer who invites another",
+    help: `Earned once the newcomer has completed ${VISITS_TO_EARN} visits. For newcomers who came before, the reward of then stays.`,
+    unit: "$",
+  },
 };
 
 export const PAYER_FIELD = {
@@ -91,9 +98,10 @@ export const RULE_GROUPS: readonly { title: string; rules: readonly NumberRule[]
   { title: "When customers can book", rules: ["leadMinutes", "horizonDays", "answerHours"] },
   { title: "Changes and no-shows", rules: ["noticeMinutes", "lateFeePercent", "noShowWaitMinutes"] },
   {
-    title: "Fee for card payments",
+    title: "Processing fee",
     rules: ["processingFeeBasisPoints", "processingFeeFixed", "processingFeeCap"],
   },
+  { title: "Invitations", rules: ["groomerReferralCents"] },
 ];
 
 export const RULE_TEXTS = {
@@ -111,3 +119,17 @@ export function describeRulesEffect(open: number): string {
       : `${formatCount(open, "open booking")} will follow them at once.`;
   return `Bookings use what you save from now on. ${bookings}`;
 }
+
+export const SHARE_FAULTS = {
+  share: "Enter a share from 0 to 100 percent",
+  firstDay: "Enter a first day",
+} as const;
+
+export const SHARE_TEXTS = {
+  title: "Groomers' share",
+  lead: "What groomers earn of a visit's price, by the day of the visit.",
+  none: "No share is set yet, so groomers have no earnings.",
+  effect:
+    "Visits from the first day on have this share, booked ones too. The first day lies after today; only days before the first share may be past.",
+  saved: "Set. Visits from its first day on have this share.",
+} as const;

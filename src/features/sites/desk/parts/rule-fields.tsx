@@ -37,7 +37,7 @@ export function RuleField({ rule, rules, answer }: ShownRules & { rule: NumberRu
   );
 }
 
-/** Who bears the fee for card payments. */
+/** Who bears the processing fee. */
 export function PayerField({ rules, answer }: ShownRules) {
   const { typed, hintOf } = savedValues(answer, undefined);
   const { label, help, options } = PAYER_FIELD;
