@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { MAX_CORNERS } from "#features/places/rules/drawn-ring.ts";
 import { signedSquareMiles } from "#features/places/rules/shapes.ts";
 import type { Point, Ring } from "#features/places/rules.ts";
-import { MAX_CORNERS, toZoneRing } from "./zone-corners.ts";
+import { toZoneRing } from "./zone-corners.ts";
 
 const area: Ring = [
   [-112.5, 33],

@@ -1,25 +1,14 @@
-import { crossesItself, openRing, overlaps, signedSquareMiles } from "#features/places/rules/shapes.ts";
+import { closeRing, type RingFault } from "#features/places/rules/drawn-ring.ts";
+import { overlaps } from "#features/places/rules/shapes.ts";
 import type { Point, Ring } from "#features/places/rules.ts";
-import { CORNER_PRECISION } from "./zone-text.ts";
 
-export const MAX_CORNERS = 200;
 export const MAX_SQUARE_MILES = 5_000;
 export const MAX_ZONES = 20;
 /** Cents. */
 export const MAX_ZONE_PRICE = 50_000;
-/** About 200 by 200 feet: less is a slip of the finger. */
-const LEAST_SQUARE_MILES = 0.0015;
 
 /** Why corners are no work zone. */
-export type CornersFault =
-  | "missing"
-  | "too_few"
-  | "too_many"
-  | "repeated"
-  | "crossing"
-  | "no_inside"
-  | "too_large"
-  | "outside_areas";
+export type CornersFault = RingFault | "outside_areas";
 
 /**
  * Makes the ring of a work zone from its corners: closed, counterclockwise, to six decimals. The zone must
@@ -29,27 +18,7 @@ export function toZoneRing(
   corners: readonly Point[],
   areas: readonly Ring[],
 ): { ok: true; ring: [number, number][] } | { ok: false; why: CornersFault } {
-  const refused = (why: CornersFault) => ({ ok: false, why }) as const;
-  const round = (degrees: number) => Math.round(degrees * CORNER_PRECISION) / CORNER_PRECISION;
-  const open = openRing(corners.map(({ latitude, longitude }) => [round(longitude), round(latitude)]));
-  if (open.length === 0) return refused("missing");
-  if (open.length < 3) return refused("too_few");
-  if (open.length > MAX_CORNERS) return refused("too_many");
-  if (new Set(open.map(String)).size < open.length) return refused("repeated");
-  const squareMiles = Math.abs(signedSquareMiles(open));
-  // A line runs back over itself, but "no inside" names its fault better than "crossing".
-  if (squareMiles < LEAST_SQUARE_MILES && isFlat(open)) return refused("no_inside");
-  if (crossesItself(open)) return refused("crossing");
-  if (squareMiles < LEAST_SQUARE_MILES) return refused("no_inside");
-  if (squareMiles > MAX_SQUARE_MILES) return refused("too_large");
-  if (!areas.some((area) => overlaps(open, area))) return refused("outside_areas");
-  const [first, ...rest] = open as [[number, number], ...[number, number][]];
-  const ring = signedSquareMiles(open) > 0 ? [first, ...rest] : [first, ...rest.toReversed()];
-  return { ok: true, ring: [...ring, [...first]] };
-}
-
-/** Whether all corners lie on one line. */
-function isFlat(open: Ring): boolean {
-  const [a, b] = open as [Ring[number], Ring[number]];
-  return open.every((c) => Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) < 1e-12);
+  const closed = closeRing(corners, MAX_SQUARE_MILES);
+  if (!closed.ok || areas.some((area) => overlaps(closed.ring, area))) return closed;
+  return { ok: false, why: "outside_areas" };
 }

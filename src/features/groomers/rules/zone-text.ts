@@ -1,3 +1,4 @@
+import { CORNER_PRECISION } from "#features/places/rules/drawn-ring.ts";
 import type { Point } from "#features/places/rules.ts";
 
 const LINE = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*\)?$/;
@@ -18,9 +19,6 @@ export function parseCorners(text: string): { ok: true; corners: Point[] } | { o
   }
   return { ok: true, corners };
 }
-
-/** Decimals of a corner, as stored and as shown: about four inches. */
-export const CORNER_PRECISION = 1e6;
 
 /** Writes corners as `parseCorners` reads them. A stored corner stays the same. */
 export function formatCorners(corners: readonly Point[]): string {

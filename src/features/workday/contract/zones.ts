@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_CORNERS, MAX_ZONE_PRICE } from "#features/groomers/rules/zone-corners.ts";
+import { MAX_ZONE_PRICE } from "#features/groomers/rules/zone-corners.ts";
+import { MAX_CORNERS } from "#features/places/rules/drawn-ring.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import {
   centsSchema,

@@ -1,9 +1,5 @@
-import {
-  type CornersFault,
-  MAX_CORNERS,
-  MAX_SQUARE_MILES,
-  MAX_ZONES,
-} from "#features/groomers/rules/zone-corners.ts";
+import { type CornersFault, MAX_SQUARE_MILES, MAX_ZONES } from "#features/groomers/rules/zone-corners.ts";
+import { MAX_CORNERS } from "#features/places/rules/drawn-ring.ts";
 import { formatCount, formatList, formatNumber } from "#kit/wire/format/counts.ts";
 import { formatCents } from "#kit/wire/format/money.ts";
 
