@@ -93,12 +93,15 @@ export interface AgreementDocuments {
 }
 
 export interface Areas {
+  active: Generated<boolean>;
+  address: Generated<string>;
   centerLatitude: number;
   centerLongitude: number;
   id: string;
   name: string;
   phoneNumber: string;
   polygon: JsonOf<Ring>;
+  revision: Generated<number>;
   siteId: SiteId;
   slug: string;
   taxBasisPoints: Generated<number>;

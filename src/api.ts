@@ -35,6 +35,7 @@ import { proposalsApi } from "#features/orders/proposals/api.ts";
 import { paymentsApi } from "#features/payments/api.ts";
 import { petsApi } from "#features/pets/api.ts";
 import { placesApi } from "#features/places/api.ts";
+import { placesDeskApi } from "#features/places/desk/api.ts";
 import { promotionsApi } from "#features/promotions/api.ts";
 import { giftCardsApi } from "#features/promotions/cards/api.ts";
 import { promotionsDeskApi } from "#features/promotions/desk/api.ts";
@@ -86,6 +87,7 @@ export const handlers: readonly Handler[] = [
   ...reviewsDeskApi,
   ...catalogDeskApi,
   ...promotionsDeskApi,
+  ...placesDeskApi,
   ...giftCardsApi,
   ...sitesDeskApi,
   ...storefrontApi,

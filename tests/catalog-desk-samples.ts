@@ -1,7 +1,8 @@
 import { newId } from "#kit/server/ids.ts";
+import { placesDeskSamples } from "./places-desk-samples.ts";
 import { rulesSamples } from "./rules-samples.ts";
 
-/** Valid calls about what the brand sells and its rules, with ids that do not exist. */
+/** Valid calls about what the brand sells, where, and by which rules, with ids that do not exist. */
 export function catalogDeskSamples() {
   const params = { id: newId() };
   const service = {
@@ -15,6 +16,7 @@ export function catalogDeskSamples() {
   };
   return {
     ...rulesSamples(),
+    ...placesDeskSamples(),
     "GET /v2/staff/add-ons": { query: { search: "bow" } },
     "GET /v2/staff/add-ons/{id}": { params },
     "POST /v2/staff/add-ons": { bodies: [addOn] },

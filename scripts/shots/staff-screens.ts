@@ -44,6 +44,8 @@ const PAGES: readonly Opened[] = [
   },
   { name: "Liabilities", route: "staff/money/liabilities" },
   { name: "Services", route: "staff/services" },
+  { name: "Areas", route: "staff/areas" },
+  { name: "New area", route: "staff/areas/new" },
   { name: "Coupons", route: "staff/coupons" },
   { name: "No coupon found", route: "staff/coupons", path: "/staff/coupons?q=NOSUCH" },
   { name: "New coupon", route: "staff/coupons/new" },
@@ -82,6 +84,7 @@ const LINKED: readonly Linked[] = [
   link("A service", "staff/services/:id", "/staff/services", `/services/${ID}$`),
   link("A gift card", "staff/gift-cards/:id", "/staff/gift-cards", `/gift-cards/${ID}$`),
   link("New service", "staff/services/new", "/staff/services", "/services/new"),
+  link("An area", "staff/areas/:id", "/staff/areas", `/areas/${ID}$`),
   link("A coupon", "staff/coupons/:id", "/staff/coupons", `/coupons/${ID}$`),
 ];
 

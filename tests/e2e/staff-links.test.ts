@@ -39,6 +39,7 @@ const SERVICES = [
   "/categories",
   "/categories/:id",
 ].map((page) => `services${page}`);
+const AREAS = ["areas", "areas/:id", "areas/new"];
 const COUPONS = ["coupons", "gift-cards"].flatMap((page) => [page, `${page}/:id`, `${page}/new`]);
 const MONEY = ["money", "money/charges", "money/ledger", "money/liabilities", "money/refunds"];
 const REPORTS = ["reports", "reports/:report"];
@@ -55,11 +56,11 @@ const WRITES = ["customers/new", "customers/:id/book", "customers/:id/pet"];
 const REACHED: Record<BuiltInRole, string[][]> = {
   owner: [
     ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["messages/settings"], REVIEWS],
-    ...[SERVICES, COUPONS, ["rules"], MONEY, REPORTS, ["outbox", "audit"], BRAND],
+    ...[SERVICES, AREAS, COUPONS, ["rules"], MONEY, REPORTS, ["outbox", "audit"], BRAND],
   ],
   dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["outbox"], MONEY, REPORTS],
   support: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, REVIEWS, ["outbox"]],
-  editor: [REVIEWS, SERVICES, COUPONS],
+  editor: [REVIEWS, SERVICES, AREAS, COUPONS],
   bookkeeper: [VISITS, MONEY, REPORTS],
   viewer: [VISITS, MESSAGES, CUSTOMERS, GROOMERS, REPORTS],
 };

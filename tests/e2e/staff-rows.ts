@@ -11,6 +11,7 @@ const KINDS = [
   ["staff/board/", "order"],
   ["staff/appointments/bulks/", "bulk"],
   ["staff/appointments/", "order"],
+  ["staff/areas/", "area"],
   ["staff/coupons/", "coupon"],
   ["staff/customers/", "customer"],
   ["staff/gift-cards/", "giftCard"],
@@ -47,7 +48,7 @@ export function pathOf(pattern: string, rows: StaffRows): string {
 export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId: string): Promise<StaffRows> {
   const first = async (
     table:
-      | ("services" | "addOns" | "coupons" | "giftCards")
+      | ("services" | "addOns" | "areas" | "coupons" | "giftCards")
       | ("serviceCategories" | "reviews" | "earningStatements"),
   ) =>
     (
@@ -96,6 +97,7 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
     ...{ order: orderId, customer: customerId, groomer: groomerId, lead, bulk, role, series },
     service: await first("services"),
     addOn: await first("addOns"),
+    area: await first("areas"),
     coupon: await first("coupons"),
     giftCard: await first("giftCards"),
     category: await first("serviceCategories"),

@@ -280,8 +280,8 @@ describe("a listed route", () => {
     "/staff/inbox",
     ...["/staff/reports", "/staff/reports/bookings", "/staff/outbox", "/staff/reviews", "/staff/search"],
     ...["", "/new", "/categories", "/add-ons", "/add-ons/new"].map((end) => `/staff/services${end}`),
-    ...["/staff/coupons", "/staff/coupons/new", "/staff/messages"],
-    ...["/staff/gift-cards", "/staff/gift-cards/new", "/staff/rules"],
+    ...["areas", "coupons", "gift-cards"].flatMap((page) => [`/staff/${page}`, `/staff/${page}/new`]),
+    ...["/staff/messages", "/staff/rules"],
     ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
     ...["", "/charges", "/refunds", "/ledger", "/liabilities"].map((end) => `/staff/money${end}`),
   ])("%s is for staff", async (path) => {

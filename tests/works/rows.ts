@@ -24,6 +24,7 @@ import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
+import { placesDeskRows } from "./places-desk-rows.ts";
 import { promotionsDeskRows } from "./promotions-desk-rows.ts";
 import { proposalRows } from "./proposal-rows.ts";
 import { reportRows } from "./report-rows.ts";
@@ -74,6 +75,7 @@ const PARTS: readonly Rows[] = [
   catalogDeskRows,
   promotionsDeskRows,
   rulesRows,
+  placesDeskRows,
   giftCardRows,
 ];
 

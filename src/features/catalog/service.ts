@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { forgetAreas } from "#features/places/service.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type ChangeFeed, openChangeFeed } from "#kit/server/change-feed.ts";
@@ -43,8 +44,8 @@ export function forgetCatalog(db: Db, siteId: SiteId): void {
 }
 
 /**
- * Forgets each catalog, and the rules and settings of each brand, that another node has changed, until
- * `close`. One feed reads both, because each feed has a connection of its own.
+ * Forgets each catalog with the areas, and the rules and settings of each brand, that another node has
+ * changed, until `close`. One feed reads all, because each feed has a connection of its own.
  */
 export function startCatalogFeed({ db, pool, log }: { db: Db; pool: pg.Pool; log: Log }): ChangeFeed {
   return openChangeFeed({
@@ -55,11 +56,13 @@ export function startCatalogFeed({ db, pool, log }: { db: Db; pool: pg.Pool; log
     // Changes may have been missed while there was no connection.
     onOpen: async () => {
       cache.get(db)?.clear();
+      forgetAreas(db);
       forgetSites(db);
     },
     onChange({ kind, siteId }) {
-      if (kind === "site") forgetSites(db);
-      else forgetCatalog(db, asSiteId(siteId));
+      if (kind === "site") return forgetSites(db);
+      forgetCatalog(db, asSiteId(siteId));
+      forgetAreas(db, asSiteId(siteId));
     },
     onCurrent: () => {},
     onLost: () => {},

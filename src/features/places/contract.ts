@@ -55,6 +55,8 @@ export const areaSchema = z.object({
   name: z.string(),
   slug: slugSchema,
   phoneNumber: z.string(),
+  /** Of the brand there: one line, or "". */
+  address: z.string(),
   site: slugSchema,
   /** IANA name. */
   timeZone: z.string(),
@@ -69,6 +71,7 @@ export const exampleArea: Area = {
   name: "Phoenix",
   slug: "phoenix",
   phoneNumber: "+16025550100",
+  address: "200 W Washington St, Phoenix, AZ 85003",
   site: "sudsberry",
   timeZone: "America/Phoenix",
   latitude: 33.4484,

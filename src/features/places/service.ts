@@ -22,28 +22,44 @@ export type ServiceArea = {
   taxBasisPoints: number;
   center: Point;
   polygon: Ring;
+  /** Of the brand there: one line, or "". */
+  address: string;
 };
 
 /** Small ZIPs reach at least this far from their center, because centers are rough. */
 const LEAST_REACH_MILES = 6;
 const CACHE_MS = 10_000;
-const cachedAreas = cacheReads<readonly ServiceArea[]>(CACHE_MS);
+const cachedAreas = cacheReads<Areas>(CACHE_MS);
+
+/** `served`: without archived areas. */
+type Areas = { served: readonly ServiceArea[]; all: readonly ServiceArea[] };
 
 /**
- * All areas of a brand by name, at most ten seconds old, because every list of times and every
- * price needs them.
+ * The areas that a brand serves, by name, as of their last change; at most ten seconds old. Every list of
+ * times and every price needs them.
  */
-export function loadAreas(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
-  return cachedAreas(db, siteId, () => readAreas(db, siteId));
+export async function loadAreas(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
+  return (await cachedAreas(db, siteId, () => readAreas(db, siteId))).served;
 }
 
-async function readAreas(db: Db, siteId: SiteId): Promise<ServiceArea[]> {
+/** As `loadAreas`, with archived areas, which have past orders. */
+export async function loadAllAreas(db: Db, siteId: SiteId): Promise<readonly ServiceArea[]> {
+  return (await cachedAreas(db, siteId, () => readAreas(db, siteId))).all;
+}
+
+/** Call it after a committed change of areas: of a brand's, or without a brand after missed changes. */
+export function forgetAreas(db: Db, siteId?: SiteId): void {
+  cachedAreas.forget(db, siteId);
+}
+
+async function readAreas(db: Db, siteId: SiteId): Promise<Areas> {
   const rows = await placesStore.listAreas(db, siteId);
-  return rows.map(({ centerLatitude, centerLongitude, polygon, ...row }) => ({
+  const areas = rows.map(({ centerLatitude, centerLongitude, ...row }) => ({
     ...row,
     center: { latitude: centerLatitude, longitude: centerLongitude },
-    polygon,
   }));
+  const withoutState = ({ active: _, ...area }: (typeof areas)[number]): ServiceArea => area;
+  return { served: areas.filter(({ active }) => active).map(withoutState), all: areas.map(withoutState) };
 }
 
 /** The area of a brand that contains a point; null outside all areas. */

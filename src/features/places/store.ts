@@ -14,6 +14,8 @@ export function listAreas(db: Db, siteId: SiteId) {
       "centerLatitude",
       "centerLongitude",
       "polygon",
+      "address",
+      "active",
     ])
     .where("siteId", "=", siteId)
     .orderBy("name")

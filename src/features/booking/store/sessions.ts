@@ -188,10 +188,11 @@ export async function deleteSession(tx: Tx, siteId: SiteId, id: string): Promise
   await tx.deleteFrom("bookingSessions").where("siteId", "=", siteId).where("id", "=", id).execute();
 }
 
-/** A part of a draft: a service or add-ons of a pet, or a coupon's code. */
+/** A part of a draft: a service or add-ons of a pet, a coupon's code, or the area of its address. */
 type DraftPart =
   | { pets: readonly { services: readonly ({ id: string } | { addOnIds: readonly string[] })[] }[] }
-  | { coupon: string };
+  | { coupon: string }
+  | { areaId: string };
 
 /** Counts the unfinished sessions whose draft has a part; null counts all. */
 export async function countWithPart(

@@ -79,7 +79,7 @@ function withCharges(final: Quote, added: readonly AddedCharge[], agreed: Quote)
   if (added.length === 0) return final;
   const tax = final.entries.find(({ kind }) => kind === "tax");
   const cents = added.reduce((sum, { amount }) => sum + amount, 0);
-  const taxCents = (tax?.amount.max ?? 0) + takeShare(cents, taxRateOf(agreed));
+  const taxCents = (tax?.amount.max ?? 0) + takeShare(cents, agreedTaxRate(agreed));
   const taxEntry: QuoteEntry = { kind: "tax", label: "Tax", petId: null, ...tax, amount: exactly(taxCents) };
   const entries = inPlace([
     ...final.entries.filter((entry) => entry !== tax),
@@ -102,8 +102,8 @@ function isDiscounted(quote: Quote, entry: QuoteEntry): boolean {
   return DISCOUNTED_KINDS.includes(entry.kind) && !isFee(quote, entry);
 }
 
-/** The tax in basis points. Prices from before rates were saved have only the tax itself. */
-function taxRateOf(agreed: Quote): number {
+/** The agreed tax in basis points. Prices from before rates were saved have only the tax itself. */
+export function agreedTaxRate(agreed: Quote): number {
   const sumOf = (isOf: (entry: QuoteEntry) => boolean) => totalOf(agreed.entries.filter(isOf)).max;
   const taxed = sumOf((entry) => entry.kind === "coupon" || isDiscounted(agreed, entry));
   const tax = sumOf(({ kind }) => kind === "tax");

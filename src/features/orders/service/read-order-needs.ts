@@ -5,7 +5,7 @@ import { readCachedCatalog } from "#features/catalog/service.ts";
 import type { Pet } from "#features/pets/contract.ts";
 import { readPetFacts, readPets } from "#features/pets/service.ts";
 import { withPrecision } from "#features/places/rules/precision.ts";
-import { loadAreas, toPlace } from "#features/places/service.ts";
+import { toPlace } from "#features/places/service.ts";
 import type { Quote } from "#features/quotes/contract.ts";
 import { type QuotedLine, quoteVisit } from "#features/quotes/service.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
@@ -13,6 +13,7 @@ import type { Db } from "#kit/server/database.ts";
 import { Refusal } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { VisitAddress } from "../contract/order.ts";
+import { agreedTaxRate } from "../rules/final-price.ts";
 import { areAllQuoted } from "../rules/quoted-lines.ts";
 import { withTravel } from "../rules/travel-price.ts";
 import { type LineRow, readLines } from "../store/order-parts.ts";
@@ -52,6 +53,7 @@ export type OrderNeeds<Row extends OrderRow = OrderRow> = {
   catalog: Catalog;
   facts: Facts;
   blockedGroomerIds: ReadonlySet<string>;
+  /** The rate that was agreed, whatever the area has now. */
   taxBasisPoints: number;
 };
 
@@ -61,13 +63,12 @@ export async function readOrderNeeds<Row extends OrderRow>(
   row: Row,
   now: Date,
 ): Promise<OrderNeeds<Row>> {
-  const [lines, owned, site, catalog, facts, areas, blocked] = await Promise.all([
+  const [lines, owned, site, catalog, facts, blocked] = await Promise.all([
     readLines(db, siteId, row.id),
     readPets(db, siteId, row.customerId),
     readSite(db, siteId),
     readCachedCatalog(db, siteId, now),
     readPetFacts(db),
-    loadAreas(db, siteId),
     readBlockedGroomers(db, siteId, row.customerId),
   ]);
   return {
@@ -81,7 +82,7 @@ export async function readOrderNeeds<Row extends OrderRow>(
     facts,
     // What is agreed stays agreed: the order's own groomer can still get another time.
     blockedGroomerIds: new Set([...blocked].filter((id) => id !== row.groomerId)),
-    taxBasisPoints: areas.find((area) => area.id === row.areaId)?.taxBasisPoints ?? 0,
+    taxBasisPoints: Math.round(agreedTaxRate(row.totals)),
   };
 }
 

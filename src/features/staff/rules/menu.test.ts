@@ -14,7 +14,7 @@ describe("the menu of staff", () => {
     expect(paths(["money.read"])).toEqual(["/staff", "/staff/inbox", "/staff/money"]);
     expect(paths(["customers.read"])).toEqual(["/staff", "/staff/inbox", "/staff/customers"]);
     expect(paths(["reviews.moderate"])).toEqual(["/staff", "/staff/inbox", "/staff/reviews"]);
-    expect(paths(["catalog.write"])).toEqual(["/staff", "/staff/inbox", "/staff/services"]);
+    expect(paths(["catalog.write"])).toEqual(["/staff", "/staff/inbox", "/staff/services", "/staff/areas"]);
     expect(paths(["reports.read"])).toEqual(["/staff", "/staff/inbox", "/staff/reports"]);
     expect(paths(["site.write"])).toEqual(["/staff", "/staff/inbox", "/staff/rules"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
@@ -25,6 +25,7 @@ describe("the menu of staff", () => {
         "/staff/groomers",
         "/staff/reviews",
         "/staff/services",
+        "/staff/areas",
         "/staff/coupons",
         "/staff/gift-cards",
         "/staff/rules",

@@ -18,6 +18,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/groomers", label: "Groomers", needs: "groomers.read" },
   { to: "/staff/reviews", label: "Reviews", needs: "reviews.moderate" },
   { to: "/staff/services", label: "Services", needs: "catalog.write" },
+  { to: "/staff/areas", label: "Areas", needs: "catalog.write" },
   { to: "/staff/coupons", label: "Coupons", needs: "promotions.write" },
   { to: "/staff/gift-cards", label: "Gift cards", needs: "promotions.write" },
   { to: "/staff/rules", label: "Rules", needs: "site.write" },

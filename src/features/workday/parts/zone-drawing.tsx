@@ -11,13 +11,15 @@ import type { ZoneTexts } from "../words/zone-texts.ts";
 import type { ZoneAnswer } from "./read-zone.ts";
 import { type aroundZones, MapKey, toRing } from "./zones-map.tsx";
 
+type Drawn = Pick<ZoneAnswer, "errors" | "values" | "outline">;
+
 type DrawingProps = {
   /** The stored corners, as text. */
   known: string;
-  refused: ZoneAnswer | undefined;
+  refused: Drawn | undefined;
   around: ReturnType<typeof aroundZones>;
   isBusy: boolean;
-  texts: ZoneTexts;
+  texts: Pick<ZoneTexts, "draw" | "zone" | "key">;
 };
 
 const NO_CORNERS: [number, number][] = [];
@@ -28,7 +30,7 @@ type Step = { text: string; isTyped?: boolean };
  * The text of the corners with its earlier versions. Every way of drawing writes this one text. Typing counts
  * as one step.
  */
-function useSteps(known: string, refused: ZoneAnswer | undefined) {
+function useSteps(known: string, refused: Drawn | undefined) {
   const [steps, setSteps] = useState<Step[]>([{ text: refused?.values.corners ?? known }]);
   const add = (step: Step) =>
     setSteps((all) => (step.isTyped && all.at(-1)?.isTyped ? [...all.slice(0, -1), step] : [...all, step]));
@@ -57,7 +59,7 @@ function useSteps(known: string, refused: ZoneAnswer | undefined) {
   };
 }
 
-/** Where a zone is: drawn on a map, by ZIPs, or as text. Without scripts, ZIPs and text do the same. */
+/** Where a zone or area is: drawn on a map, by ZIPs, or as text. Without scripts, ZIPs and text suffice. */
 export function ZoneDrawing({ known, refused, around, isBusy, texts }: DrawingProps) {
   const { field, text, canUndo, draw, type, undo } = useSteps(known, refused);
   const parsed = parseCorners(text);

@@ -50,6 +50,6 @@ export function ZonesMap({ zones, around, selected, onSelect, texts }: ZonesMapP
 }
 
 /** What the faint lines and dots of the map mean. */
-export function MapKey({ texts }: { texts: ZoneTexts }) {
+export function MapKey({ texts }: { texts: Pick<ZoneTexts, "key"> }) {
   return <figcaption className="text-sm text-ink-soft">{texts.key}</figcaption>;
 }

@@ -64,6 +64,11 @@ export function formatAgo(instant: string, now: number): string {
   return words.format(Math.round(minutes / (24 * 60)), "day");
 }
 
+/** The IANA names of time zones that this machine knows, by name. */
+export function listTimeZones(): string[] {
+  return Intl.supportedValuesOf("timeZone").filter(isTimeZone);
+}
+
 /** Whether a text is the name of an IANA time zone, such as "America/Phoenix". */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { loadAreas, type ServiceArea } from "#features/places/service.ts";
+import { loadAllAreas, type ServiceArea } from "#features/places/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
 import { notFound, refuseFields } from "#kit/wire/errors.ts";
@@ -25,7 +25,7 @@ export async function readScope(
   const { groupings } = REPORT_RULES[report];
   const chosen = by ?? groupings[0] ?? "day";
   if (!groupings.includes(chosen)) throw refuseFields({ by: [REPORT_FAULTS.grouping] });
-  const all = await loadAreas(db, siteId);
+  const all = await loadAllAreas(db, siteId);
   const areas = area === undefined ? all : all.filter(({ id }) => id === area);
   if (area !== undefined && areas.length === 0) throw notFound(NOT_FOUND.area);
   const measures = visibleMeasures(report, mayAsStaff(actor, "money.read"));

@@ -1,0 +1,40 @@
+import type { Context } from "#kit/server/api-handler.ts";
+import { recordByStaff } from "#kit/server/record-by-staff.ts";
+import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
+import type { ChangedArea, DeskArea } from "../contract.ts";
+import { areaFacts } from "../internal/area-facts.ts";
+import { changeAreas } from "../internal/change-areas.ts";
+import { checkArea, requireKnownZone } from "../internal/check-area.ts";
+import { isSameOutline } from "../rules.ts";
+import { countUses, update } from "../store.ts";
+import { AREA_REFUSALS, describeZoneInUse } from "../words.ts";
+import { showDeskArea } from "./show-desk-area.ts";
+
+/** Changes an area for bookings from now on. Placed orders have their own copy of price and tax. */
+export async function changeDeskArea(
+  context: Context,
+  id: string,
+  { revision, ...input }: ChangedArea,
+): Promise<DeskArea> {
+  const { siteId, now } = context;
+  await changeAreas(context, async ({ tx, areas }) => {
+    const before = areas.find((area) => area.id === id);
+    if (!before) throw notFound("This area");
+    if (before.revision !== revision) throw new Refusal("conflict", AREA_REFUSALS.changed);
+    const { outline, ...area } = checkArea(input, areas, before);
+    if (area.timeZone !== before.timeZone) {
+      await requireKnownZone(tx, area.timeZone);
+      const [uses] = await countUses(tx, siteId, now, id);
+      if (uses && uses.upcoming > 0) throw refuseFields({ timeZone: [describeZoneInUse(uses.upcoming)] });
+    }
+    // The center decides between overlapping areas, so it moves only with the outline.
+    const isSame = isSameOutline(outline.ring, before.polygon);
+    await update(tx, siteId, id, { ...area, outline: isSame ? null : outline });
+    await recordByStaff(tx, context, {
+      ...{ action: "change area", target: `area=${id}` },
+      before: { ...areaFacts(before), revision },
+      after: { ...areaFacts({ ...area, polygon: outline.ring }), revision: revision + 1 },
+    });
+  });
+  return showDeskArea(context, id);
+}
