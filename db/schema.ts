@@ -92,6 +92,14 @@ export interface AgreementDocuments {
   version: number;
 }
 
+export interface AgreementDrafts {
+  body: string | null;
+  kind: "cancellation" | "customer" | "release" | "terms" | "office_services" | "business_services" | "compensation" | "health_insurance" | "tax_withholding" | "workers_compensation";
+  revision: Generated<number>;
+  siteId: SiteId;
+  title: string | null;
+}
+
 export interface Areas {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -1614,6 +1622,7 @@ export interface DB {
   addOns: AddOns;
   agreementAcceptances: AgreementAcceptances;
   agreementDocuments: AgreementDocuments;
+  agreementDrafts: AgreementDrafts;
   areas: Areas;
   auditEntries: AuditEntries;
   blocks: Blocks;

@@ -1,6 +1,7 @@
 import { accountsApi } from "#features/accounts/api.ts";
 import { settingsApi } from "#features/accounts/settings/api.ts";
 import { agreementsApi } from "#features/agreements/api.ts";
+import { agreementsDeskApi } from "#features/agreements/desk/api.ts";
 import { accountOfBookingApi } from "#features/booking/account/api.ts";
 import { bookingApi } from "#features/booking/api.ts";
 import { checkoutApi } from "#features/booking/checkout/api.ts";
@@ -90,6 +91,7 @@ export const handlers: readonly Handler[] = [
   ...placesDeskApi,
   ...giftCardsApi,
   ...sitesDeskApi,
+  ...agreementsDeskApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** Params that name a row, and those that say which part or day of it. */
 const IDS = ["id", "orderId", "petId", "petServiceId", "groomerId"];
-const PARTS = ["date", "firstDay", "kind", "mark", "place", "report", "role", "side", "size"];
+const PARTS = ["date", "firstDay", "kind", "mark", "place", "report", "role", "side", "size", "version"];
 /** Conversations have a table of their own. */
 const CONVERSATIONS = ["roomId", "messageId", "name", "reaction"];
 /** Calls whose caller chooses the id of what the call creates. */

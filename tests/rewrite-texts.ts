@@ -26,6 +26,7 @@ const NAMING: Record<string, string> = { "sites.away_answer": "{opening}" };
 
 /** Tables that are only ever added to, with their columns of texts that people wrote. */
 const APPEND_ONLY: Record<string, readonly string[]> = {
+  agreement_documents: ["title", "body"],
   audit_entries: [],
   earning_entries: ["facts"],
   earning_statement_steps: [],

@@ -4,6 +4,7 @@ import { newId, newToken } from "#kit/server/ids.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
+import { agreementsDeskSamples } from "./agreements-desk-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { catalogDeskSamples } from "./catalog-desk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
@@ -240,8 +241,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
       },
     },
     ...(await reviewSamples()),
-    ...catalogDeskSamples(),
-    ...promotionsDeskSamples(),
+    ...{ ...catalogDeskSamples(), ...promotionsDeskSamples(), ...agreementsDeskSamples() },
     ...giftCardSamples(),
     ...clientSamples(),
     ...(await groomerSamples(world)),

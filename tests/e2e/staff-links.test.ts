@@ -41,6 +41,7 @@ const SERVICES = [
 ].map((page) => `services${page}`);
 const AREAS = ["areas", "areas/:id", "areas/new"];
 const COUPONS = ["coupons", "gift-cards"].flatMap((page) => [page, `${page}/:id`, `${page}/new`]);
+const CONTENT = ["agreements", "agreements/:kind", "agreements/:kind/:version"];
 const MONEY = ["money", "money/charges", "money/ledger", "money/liabilities", "money/refunds"];
 const REPORTS = ["reports", "reports/:report"];
 const BRAND = [
@@ -56,11 +57,11 @@ const WRITES = ["customers/new", "customers/:id/book", "customers/:id/pet"];
 const REACHED: Record<BuiltInRole, string[][]> = {
   owner: [
     ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["messages/settings"], REVIEWS],
-    ...[SERVICES, AREAS, COUPONS, ["rules"], MONEY, REPORTS, ["outbox", "audit"], BRAND],
+    ...[SERVICES, AREAS, COUPONS, ["rules"], CONTENT, MONEY, REPORTS, ["outbox", "audit"], BRAND],
   ],
   dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["outbox"], MONEY, REPORTS],
   support: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, REVIEWS, ["outbox"]],
-  editor: [REVIEWS, SERVICES, AREAS, COUPONS],
+  editor: [REVIEWS, SERVICES, AREAS, COUPONS, CONTENT],
   bookkeeper: [VISITS, MONEY, REPORTS],
   viewer: [VISITS, MESSAGES, CUSTOMERS, GROOMERS, REPORTS],
 };
@@ -102,6 +103,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Services", "Services"],
     ["Coupons", "Coupons"],
     ["Gift cards", "Gift cards"],
+    ["Agreements", "Agreements"],
     ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
@@ -138,6 +140,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Services", "Services"],
     ["Coupons", "Coupons"],
     ["Gift cards", "Gift cards"],
+    ["Agreements", "Agreements"],
   ],
   bookkeeper: [
     ["Today", "Today"],

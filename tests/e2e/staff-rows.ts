@@ -35,7 +35,7 @@ export const ROW_PAGES = PATTERNS.filter((one) => /^staff\/.*:\w*id\b/i.test(one
 /** Paths of the staff's pages that name no row. */
 export const STAFF_PATHS = PATTERNS.filter(
   (one) => /^staff\b/.test(one) && !/:\w*id\b|fits|rows|\.csv|\/file/i.test(one),
-).map((one) => `/${one.replace(":report", "bookings")}`);
+).map((one) => `/${one.replace(":report", "bookings").replace(":kind", "terms").replace(":version", "3")}`);
 
 /** The path of a page about a row. */
 export function pathOf(pattern: string, rows: StaffRows): string {

@@ -1,4 +1,5 @@
 import { accountRows } from "./account-rows.ts";
+import { agreementsDeskRows } from "./agreements-desk-rows.ts";
 import { answerRows } from "./answer-rows.ts";
 import { boardRows } from "./board-rows.ts";
 import { bookingRows } from "./booking-rows.ts";
@@ -76,6 +77,7 @@ const PARTS: readonly Rows[] = [
   promotionsDeskRows,
   rulesRows,
   placesDeskRows,
+  agreementsDeskRows,
   giftCardRows,
 ];
 

@@ -14,7 +14,9 @@ export const GROOMER_KINDS = {
 export type GroomerFlag = keyof typeof GROOMER_KINDS;
 export const GROOMER_FLAGS = Object.keys(GROOMER_KINDS) as readonly GroomerFlag[];
 
-export type DocumentKind = AgreementKind | (typeof GROOMER_KINDS)[GroomerFlag];
+/** All kinds: those for customers, then those for groomers. */
+export const DOCUMENT_KINDS = [...AGREEMENT_KINDS, ...Object.values(GROOMER_KINDS)] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The three documents that a customer has to accept, by the names of their checkboxes. */
 export const REQUIRED_KINDS = {

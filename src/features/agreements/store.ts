@@ -71,16 +71,16 @@ export function selectAcceptedBy(db: Db, siteId: SiteId, accountIds: readonly st
 
 export type NewDocument = Pick<DocumentRow, "kind" | "version" | "title" | "body">;
 
-/** Inserts documents that are in force at once. */
+/** Inserts documents that are in force from `publishedAt` on. */
 export async function insertDocuments(
   tx: Tx,
   siteId: SiteId,
   documents: readonly NewDocument[],
-  now: Date,
+  publishedAt: Date,
 ): Promise<void> {
   await tx
     .insertInto("agreementDocuments")
-    .values(documents.map((document) => ({ ...document, id: newId(), siteId, publishedAt: now })))
+    .values(documents.map((document) => ({ ...document, id: newId(), siteId, publishedAt })))
     .execute();
 }
 

@@ -46,10 +46,18 @@ it.each([
   expect(htmlOf(`![press](${href})`)).toBe("<p>press</p>");
 });
 
-it("removes HTML tags and leaves their text", () => {
+it("shows HTML tags as text", () => {
   const source = '<script>alert(1)</script> and <img src=x onerror="alert(1)">';
-  expect(htmlOf(`Hello <b>you</b> ${source}`)).toBe("<p>Hello you alert(1) and </p>");
-  expect(htmlOf(source)).not.toContain("<script");
+  const shown = "&lt;script&gt;alert(1)&lt;/script&gt; and &lt;img src=x onerror=&quot;alert(1)&quot;&gt;";
+  expect(htmlOf(`Hello <b>you</b> ${source}`)).toBe(`<p>Hello &lt;b&gt;you&lt;/b&gt; ${shown}</p>`);
+  expect(htmlOf(source)).toBe(`<p>${shown}</p>`);
+  expect(htmlOf("- <div>\n\n> <hr>").replace(/ class="[^"]*"|\n/g, "")).toBe(
+    "<ul><li><p>&lt;div&gt;</p></li></ul><blockquote><p>&lt;hr&gt;</p></blockquote>",
+  );
+});
+
+it("hides comments", () => {
+  expect(htmlOf("One <!-- not yet --> two\n\n<!-- later -->").trim()).toBe("<p>One  two</p>");
 });
 
 it("never makes a forbidden element or URL for any input", () => {

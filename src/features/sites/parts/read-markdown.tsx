@@ -21,6 +21,38 @@ const SCHEMA: Options = {
   protocols: {},
 };
 
+type HtmlNode = {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: object;
+  children?: HtmlNode[];
+};
+
+/** Elements of which HTML tags in the source become paragraphs of their own. */
+const BLOCKS = new Set(["root", "blockquote", "li"]);
+
+/**
+ * Turns HTML tags in the source into their text, so that an editor sees what is not carried out. Comments
+ * stay hidden.
+ */
+function showTags() {
+  const visit = (node: HtmlNode): void => {
+    const isBlock = BLOCKS.has(node.tagName ?? node.type);
+    node.children = node.children?.flatMap((child) => {
+      if (child.type !== "raw") {
+        visit(child);
+        return [child];
+      }
+      const { value = "" } = child;
+      if (/^\s*<!--.*-->\s*$/s.test(value)) return [];
+      const text: HtmlNode = { type: "text", value };
+      return [isBlock ? { type: "element", tagName: "p", properties: {}, children: [text] } : text];
+    });
+  };
+  return visit;
+}
+
 type Given<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
 
 function collectText(node: { value?: unknown; children?: readonly unknown[] } | undefined): string {
@@ -96,9 +128,9 @@ const cachedTexts = new Map<string, ReadText>();
 const MAX_TEXTS = 300;
 
 /**
- * Converts the Markdown of policies and content pages to safe HTML. HTML tags in the source are removed.
- * Links lead to https, mail, phone or a path on this site; other links become text. Only for loaders, so that
- * the browser does not load the parser.
+ * Converts the Markdown of policies and content pages to safe HTML. HTML tags are shown as text. Links lead
+ * to https, mail, phone or a path on this site; other links become text. Only for loaders, so that the
+ * browser does not load the parser.
  */
 export function readMarkdown(source: string): ReadText {
   const cached = cachedTexts.get(source);
@@ -112,7 +144,7 @@ export function readMarkdown(source: string): ReadText {
   };
   const html = renderToStaticMarkup(
     <Markdown
-      rehypePlugins={[[rehypeSanitize, SCHEMA]]}
+      rehypePlugins={[showTags, [rehypeSanitize, SCHEMA]]}
       urlTransform={(url) => url}
       components={{ ...components, ...noteFirstParagraph }}
     >

@@ -29,6 +29,7 @@ describe("the menu of staff", () => {
         "/staff/coupons",
         "/staff/gift-cards",
         "/staff/rules",
+        "/staff/agreements",
         "/staff/money",
       ],
       ...["/staff/reports", "/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],

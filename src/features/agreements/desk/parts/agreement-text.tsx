@@ -1,0 +1,21 @@
+import { Card } from "#ui/card.tsx";
+
+type AgreementTextProps = {
+  title: string;
+  /** From `readMarkdown`, as on the pages of customers and groomers. */
+  html: string;
+};
+
+/** An agreement as people read it. */
+export function AgreementText({ title, html }: AgreementTextProps) {
+  return (
+    <Card>
+      <p className="text-2xl font-semibold wrap-anywhere">{title}</p>
+      <div
+        className="mt-4 max-w-prose wrap-anywhere [&>*+*]:mt-3 [&>h2]:mt-8 [&>h2]:text-lg [&>h3]:mt-6"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: readMarkdown made every tag of it
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </Card>
+  );
+}
