@@ -42,6 +42,7 @@ export default [
     route("customer", "features/customers/screens/dashboard.tsx"),
     route("customer/appointments", "features/orders/screens/appointments.tsx"),
     route("customer/appointments/standing/:seriesId", "features/series/screens/own-series.tsx"),
+    route("customer/appointments/standing/:seriesId/move", "features/series/screens/move-own-series.tsx"),
     route("customer/appointments/history", "features/orders/screens/history.tsx"),
     route("customer/appointments/history/:orderId", "features/orders/screens/past-appointment.tsx"),
     route(
@@ -114,6 +115,7 @@ export default [
     route("staff/appointments/:orderId/services", "features/orders/desk/screens/staff-services.tsx"),
     route("staff/appointments/:orderId/series", "features/series/desk/screens/staff-new-series.tsx"),
     route("staff/series/:seriesId", "features/series/desk/screens/staff-series.tsx"),
+    route("staff/series/:seriesId/move", "features/series/desk/screens/staff-move-series.tsx"),
     route("staff/appointments/:orderId/time", "features/orders/desk/screens/staff-propose-time.tsx"),
     route("staff/groomers", "features/workday/joining/screens/staff-groomers.tsx"),
     route("staff/groomers/invite", "features/workday/joining/screens/staff-invite-groomer.tsx"),

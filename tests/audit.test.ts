@@ -115,9 +115,10 @@ const noted = (key: string, body: unknown) => {
   return description ?? reason ?? "";
 };
 
-/** Calls that also change orders, each with an entry of its own. */
+/** Calls with more than one entry: each order that they change has its own. */
 const CHANGES_ORDERS: Readonly<Record<string, string[]>> = {
   "POST /v2/staff/series/{id}/end": ["cancel order"],
+  "POST /v2/staff/series/{id}/move": ["move standing appointment"],
   "POST /v2/staff/board/groomers/{id}/sick": ["cancel order"],
 };
 

@@ -17,11 +17,16 @@ export function seriesSamples(): Record<
   const startsAt = "2027-02-02T17:00:00.000Z";
   const agreedTotal = { min: 8_000, max: 11_000 };
   const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
+  const rescheduleId = CHANGE_REASONS.find(({ category }) => category === "customer-reschedule")?.id;
   const start = {
     ...{ id: newId(), weeks: 6, agreedTotal, isAgreed: true },
     changes: [{ date: "2027-02-01", startsAt }],
   };
   const moved = { from: "2027-02-01", to: "2027-02-03", time: "11:00" };
+  const movedInput = {
+    ...{ id: newId(), ...moved, moves: 0, isAgreed: true },
+    changes: [{ date: "2027-02-01", startsAt }],
+  };
   return {
     [`GET ${STAFF_ORDER}`]: { params, query: { weeks: "6" } },
     [`POST ${STAFF_ORDER}`]: { params, bodies: [start] },
@@ -29,6 +34,8 @@ export function seriesSamples(): Record<
     [`GET ${STAFF}/dates/{date}`]: { params: dateParams },
     [`POST ${STAFF}/dates/{date}`]: { params: dateParams, bodies: [{ startsAt, agreedTotal }] },
     [`POST ${STAFF}/end`]: { params, bodies: [{ from: "2027-02-01", description: "The customer moves." }] },
+    [`GET ${STAFF}/move`]: { params, query: moved },
+    [`POST ${STAFF}/move`]: { params, bodies: [movedInput] },
     [`GET ${ORDER}`]: { params, query: { weeks: "6" } },
     [`POST ${ORDER}`]: { params, bodies: [start] },
     [`GET ${GROOMER}`]: { query: { page: "1", limit: "20" } },
@@ -37,9 +44,16 @@ export function seriesSamples(): Record<
     [`POST ${GROOMER}/{id}/dates/{date}`]: { params: dateParams, bodies: [{ startsAt, agreedTotal }] },
     [`POST ${GROOMER}/{id}/end`]: { params, bodies: [{ from: "2027-02-01" }] },
     [`GET ${GROOMER}/{id}/move`]: { params, query: moved },
-    [`POST ${GROOMER}/{id}/move`]: {
+    [`POST ${GROOMER}/{id}/move`]: { params, bodies: [movedInput] },
+    [`GET ${OWN}/{id}/move`]: { params, query: moved },
+    [`POST ${OWN}/{id}/move`]: {
       params,
-      bodies: [{ id: newId(), ...moved, changes: [{ date: "2027-02-01", startsAt }], isAgreed: true }],
+      bodies: [
+        {
+          ...{ id: newId(), ...moved, moves: 0, reasonId: rescheduleId },
+          changes: [{ date: "2027-02-01", startsAt, agreedTotal }],
+        },
+      ],
     },
     [`GET ${OWN}/{id}`]: { params },
     [`POST ${OWN}/{id}/end`]: { params, bodies: [{ from: "2027-02-01", reasonId }] },

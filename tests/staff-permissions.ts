@@ -20,6 +20,8 @@ const NEEDS_TOO: Readonly<Record<string, Permission>> = {
   "POST /v2/staff/orders/{id}/series": "orders.read",
   "GET /v2/staff/series/{id}/dates/{date}": "orders.read",
   "POST /v2/staff/series/{id}/dates/{date}": "orders.read",
+  "GET /v2/staff/series/{id}/move": "orders.read",
+  "POST /v2/staff/series/{id}/move": "orders.read",
   "POST /v2/staff/series/{id}/end": "orders.read",
   "POST /v2/staff/money/exports/refunds": "money.read",
   "POST /v2/staff/money/exports/ledger": "money.read",

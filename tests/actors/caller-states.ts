@@ -63,6 +63,8 @@ const PENDING_CUSTOMER = [
   "GET /v2/customer/series",
   "GET /v2/customer/series/{id}",
   "POST /v2/customer/series/{id}/end",
+  "GET /v2/customer/series/{id}/move",
+  "POST /v2/customer/series/{id}/move",
   `GET ${ORDER}`,
   `GET ${ORDER}/calendar`,
   `GET ${ORDER}/drive`,

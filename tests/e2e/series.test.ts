@@ -135,8 +135,37 @@ async function moveByQuarter(page: Page): Promise<void> {
   );
 }
 
+/** The customer moves all dates by another quarter. What is not free then stays. */
+async function moveByCustomer(page: Page): Promise<void> {
+  await main(page).getByRole("link", { name: "Move to another day or time" }).click();
+  await title(page, "Another time for these appointments");
+  await comeToLife(page);
+  await look(page);
+  await page.getByLabel("New time").fill("10:30");
+  await press(page, "Show dates");
+  const conflicts = main(page).getByRole("group", { name: /Your groomer is not free then/ });
+  await conflicts.first().waitFor();
+  await look(page);
+  const before = await startsOf();
+  const staying = await page
+    .locator("input[name=conflict]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(staying.length).toBeLessThan(before.length);
+  for (const group of await conflicts.all()) await group.locator("label").last().click();
+  await press(page, "Move the appointments");
+  await page.getByRole("alert").getByText("Choose one of the listed reasons").waitFor();
+  await look(page);
+  await pick(page, "radio", "Work or travel");
+  await press(page, "Move the appointments");
+  await page.getByText("Your appointments have their new time.").waitFor();
+  await look(page);
+  expect(await startsOf()).toEqual(
+    before.map(([day, start]) => [day, staying.includes(day) ? start : `${day}T17:30:00.000Z`]),
+  );
+}
+
 describe("a standing appointment", () => {
-  it("is set up over a date that is not free, moved, seen by its customer, and ended by the customer", async () => {
+  it("is set up over a date that is not free, moved by both, and ended by the customer", async () => {
     const page = await browser.visit({ ...PHONE, refusals: [422] });
     await openAs(app, page, accounts.groomer, `/groomer/appointments/${orderId}`);
     await main(page).getByRole("link", { name: TITLE }).click();
@@ -176,6 +205,7 @@ describe("a standing appointment", () => {
     await title(own, /^Standing appointment with/);
     await comeToLife(own);
     await look(own);
+    await moveByCustomer(own);
     await press(own, "End from this date on");
     await own.getByRole("alert").getByText("Choose one of the listed reasons").waitFor();
     await pick(own, "radio", "I do not need it any more");

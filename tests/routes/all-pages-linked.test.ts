@@ -68,6 +68,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "features/series/screens/groomer-series.tsx",
     "to={moveSeriesPath(series.id)}",
   ],
+  "customer/appointments/standing/:seriesId/move": [
+    "a standing appointment",
+    "features/series/screens/own-series.tsx",
+    "to={moveOwnSeriesPath(series.id)}",
+  ],
   "customer/appointments/standing/:seriesId": [
     "a standing appointment",
     "features/series/parts/own-series-list.tsx",
@@ -77,6 +82,11 @@ const ELSEWHERE: Record<string, readonly [how: string, file: string, words: stri
     "a standing appointment",
     "features/customers/desk/parts/customer-visits.tsx",
     "to={deskSeriesPath(id)}",
+  ],
+  "staff/series/:seriesId/move": [
+    "a standing appointment",
+    "features/series/desk/screens/staff-series.tsx",
+    "to={moveDeskSeriesPath(series.id)}",
   ],
   "staff/inbox/leads/:id": ["a lead", "features/staff/inbox/rules/paths.ts", "/staff/inbox/leads/$"],
   "staff/board/:id/move": ["a visit ahead", "features/staff/board/parts/board-path.ts", "/move$"],

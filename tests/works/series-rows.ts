@@ -40,6 +40,14 @@ async function withWaitingDate(stage: Stage) {
   return { ...made, day };
 }
 
+/** A move, after a look at it. Visits of other rows may be in the way: this one stays then. */
+async function movedInput(stage: Stage, path: string, token: string) {
+  const { body } = await stage.world.call("GET", `${path}?${new URLSearchParams(MOVED)}`, { token });
+  const visits: { date: string; price: unknown }[] = body.dates;
+  const changes = visits.filter(({ price }) => price === null).map(({ date }) => ({ date }));
+  return { id: newId(), ...MOVED, changes };
+}
+
 /** Standing appointments, by their groomer, their customer and the team. */
 export const seriesRows: Rows = {
   "GET /v2/groomer/orders/{id}/series": async (stage) => {
@@ -77,12 +85,18 @@ export const seriesRows: Rows = {
   },
   [`POST ${GROOMER}/{id}/move`]: async (stage) => {
     const { token, seriesId: id } = await started(stage);
-    // Visits of other rows may be in the way: this one stays then.
-    const query = new URLSearchParams(MOVED);
-    const { body } = await stage.world.call("GET", `/v2/groomer/series/${id}/move?${query}`, { token });
-    const conflicts: { date: string; price: unknown }[] = body.dates;
-    const changes = conflicts.filter(({ price }) => price === null).map(({ date }) => ({ date }));
-    const input = { id: newId(), ...MOVED, changes, isAgreed: true };
+    const input = { ...(await movedInput(stage, `${GROOMER}/${id}/move`, token)), isAgreed: true };
+    return { token, params: { id }, body: input, shows: { id, startTime: MOVED.time } };
+  },
+  [`GET ${OWN}/{id}/move`]: async (stage) => {
+    const { owner: token, seriesId: id } = await started(stage);
+    return { token, params: { id }, query: MOVED, shows: MOVED };
+  },
+  [`POST ${OWN}/{id}/move`]: async (stage) => {
+    const { owner: token, seriesId: id } = await started(stage);
+    const [sample] = seriesSamples()[`POST ${OWN}/{id}/move`]?.bodies ?? [];
+    const { reasonId } = sample as { reasonId: string };
+    const input = { ...(await movedInput(stage, `${OWN}/${id}/move`, token)), moves: 0, reasonId };
     return { token, params: { id }, body: input, shows: { id, startTime: MOVED.time } };
   },
   [`GET ${OWN}`]: async (stage) => {
@@ -119,6 +133,17 @@ export const seriesRows: Rows = {
   [`POST ${STAFF}/dates/{date}`]: async (stage) => {
     const { seriesId: id, day: date } = await withWaitingDate(stage);
     return { token: await stage.staff(), params: { id, date }, body: {}, shows: { id } };
+  },
+  [`GET ${STAFF}/move`]: async (stage) => {
+    const { seriesId: id } = await started(stage);
+    return { token: await stage.staff(), params: { id }, query: MOVED, shows: MOVED };
+  },
+  [`POST ${STAFF}/move`]: async (stage) => {
+    const { seriesId: id } = await started(stage);
+    const token = await stage.staff();
+    const path = `/v2/staff/series/${id}/move`;
+    const input = { ...(await movedInput(stage, path, token)), moves: 0, isAgreed: true };
+    return { token, params: { id }, body: input, shows: { id, startTime: MOVED.time } };
   },
   [`POST ${STAFF}/end`]: async (stage) => {
     const { seriesId: id } = await started(stage);

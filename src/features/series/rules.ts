@@ -18,6 +18,13 @@ const MAX_DAYS_APART = 6;
 export const SERIES_WHY = [...REASON_WORDS, "dearer", "client", "services"] as const;
 export type SeriesWhy = (typeof SERIES_WHY)[number];
 
+/**
+ * Why a visit does not get the new time of its series. `consent`: the customer could no longer cancel free of
+ * charge. `dearer`: the customer has to agree to the price. `unsettled`: it waits for an answer or has begun.
+ */
+export const MOVE_WHY = [...REASON_WORDS, "consent", "dearer", "unsettled"] as const;
+export type MoveWhy = (typeof MOVE_WHY)[number];
+
 /** When a series has its visits: local dates every `weeks` weeks, at a minute of the area's wall clock. */
 export type SeriesRule = { firstDay: string; weeks: number; startMinute: number; timeZone: string };
 

@@ -1,6 +1,7 @@
+import { formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
 import { formatWallTime } from "#kit/wire/format/times.ts";
-import type { SeriesWhy } from "./rules.ts";
+import type { MoveWhy, SeriesWhy } from "./rules.ts";
 
 export const SERIES_FAULTS = {
   isAgreed: "Confirm that the client agreed to the visits, the price and cash",
@@ -21,6 +22,7 @@ export const SERIES_FORM = {
   ended: "The appointments have ended.",
   decided: "Saved.",
   moved: "The appointments have their new time, and the client got a message for each visit that moved.",
+  ownMoved: "Your appointments have their new time. Your groomer is notified.",
   unchosen: "Choose another time, or leave the visit where it is",
 } as const;
 
@@ -44,6 +46,19 @@ export const SERIES_REFUSALS = {
   notFree: "This time is not free any more. Choose another.",
 } as const;
 
+/** What the groomer reads where this and later dates move. */
+export const MOVE_TEXTS = {
+  asks: "",
+  price: "No price rises by the move.",
+  agreed: "The client agreed to the new time of these visits and of all later ones.",
+} as const;
+
+/** The same for the customer. */
+export const OWN_MOVE_TEXTS = {
+  asks: "Your groomer has to agree",
+  price: "A date that costs more than you agreed to is not booked without you.",
+} as const;
+
 /** What became of a date. */
 export const DATE_WORDS = {
   planned: "Planned",
@@ -61,10 +76,36 @@ export function everyText({ weeks, startTime }: { weeks: number; startTime: stri
 }
 
 /** Why a visit does not get the new time of a series, as its groomer reads it. */
-export function moveWhyText(why: SeriesWhy | "consent" | "unsettled"): string {
+export function moveWhyText(why: MoveWhy): string {
   if (why === "consent") return "At that time the client could no longer cancel free of charge.";
   if (why === "unsettled") return "It waits for an answer or has begun, so it stays at its time.";
   return whyText(why);
+}
+
+/** The same as the customer reads it. */
+export function ownMoveWhyText(why: MoveWhy): string {
+  switch (why) {
+    case "dearer":
+      return "The visit costs more then. Choose the time to agree to its price.";
+    case "unsettled":
+      return "It waits for an answer or has begun, so it stays at its time.";
+    case "too_soon":
+      return "This time is over, or too soon.";
+    case "paused":
+      return "Your groomer takes no new times at the moment.";
+    case "closed":
+      return "Your groomer does not work then.";
+    case "outside_zones":
+      return "Your groomer does not come to your address on that day.";
+    case "not_offered":
+    case "breed_refused":
+    case "too_heavy":
+      return "Your groomer can no longer do this visit.";
+    case "too_far":
+    case "fully_booked":
+    case "consent":
+      return "Your groomer is not free then.";
+  }
 }
 
 /** What a date that waits says to its groomer. */
@@ -102,5 +143,39 @@ export function waitingMail({ customer, date, why }: { customer: string; date: s
     title: `${formatDay(date)} needs you: ${customer}`,
     words: `This date of a standing appointment could not be booked. ${whyText(why)}\n\nBook another time, or skip the date.`,
     link: "Decide on this date",
+  };
+}
+
+/** What the mails about a whole series are about. */
+export type SeriesSubject = {
+  weeks: number;
+  startTime: string;
+  pets: readonly string[];
+  customer: string;
+  groomer: string;
+};
+export type SeriesMail = { title: string; toCustomer: string[]; toGroomer: string; link: string };
+
+/** The mails about a series that moved: from `day` on, by the customer or by the team. */
+export function movedMail(
+  about: SeriesSubject,
+  { day, by }: { day: string; by: "customer" | "staff" },
+): SeriesMail {
+  const { weeks, startTime, customer, groomer } = about;
+  const rule = `every ${weeks} weeks from ${formatDay(day)} on, at ${formatWallTime(startTime)}`;
+  const visits = "Each booked visit that moves has a message of its own.";
+  const isOwn = by === "customer";
+  return {
+    title: `Standing appointment moved: ${formatList(about.pets)}`,
+    toCustomer: [
+      isOwn
+        ? `You moved your standing appointment with ${groomer}: ${rule}.`
+        : `We moved your standing appointment with ${groomer}, as agreed by phone: ${rule}.`,
+      visits,
+    ],
+    toGroomer: isOwn
+      ? `${customer} moved the standing appointment with you: ${rule}. ${visits} If the new time does not suit you, move or end the appointments.`
+      : `We moved the standing appointment of ${customer} with you: ${rule}. ${visits}`,
+    link: "See the dates",
   };
 }

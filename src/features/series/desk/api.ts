@@ -2,6 +2,7 @@ import { handle } from "#kit/server/api-handler.ts";
 import * as contract from "./contract.ts";
 import { decideDeskDate, suggestDeskTimes } from "./service/decide-desk-date.ts";
 import { endDeskSeries } from "./service/end-desk-series.ts";
+import { moveDeskSeries, previewDeskSeriesMove } from "./service/move-desk-series.ts";
 import { previewDeskSeries } from "./service/preview-desk-series.ts";
 import { showDeskSeries } from "./service/show-desk-series.ts";
 import { startDeskSeries } from "./service/start-desk-series.ts";
@@ -18,5 +19,9 @@ export const deskSeriesApi = [
   handle(contract.decideDeskDate, (context, { params, body }) =>
     decideDeskDate(context, params.id, params.date, body),
   ),
+  handle(contract.previewDeskSeriesMove, (context, { params, query }) =>
+    previewDeskSeriesMove(context, params.id, query),
+  ),
+  handle(contract.moveDeskSeries, (context, { params, body }) => moveDeskSeries(context, params.id, body)),
   handle(contract.endDeskSeries, (context, { params, body }) => endDeskSeries(context, params.id, body)),
 ];

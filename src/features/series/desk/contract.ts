@@ -3,6 +3,14 @@ import { exampleSlot, slotSchema } from "#features/availability/contract.ts";
 import { endpoint } from "#kit/wire/endpoint.ts";
 import { centsRangeSchema, dateSchema, idSchema, instantSchema, textSchema } from "#kit/wire/schema.ts";
 import {
+  exampleMove,
+  exampleRule,
+  moveSeries,
+  movesSchema,
+  ruleShape,
+  seriesMoveSchema,
+} from "../contract/move.ts";
+import {
   changeSchema,
   decideSeriesDate,
   exampleSeries,
@@ -101,6 +109,39 @@ export const decideDeskDate = endpoint({
   reply: seriesSchema,
   errors: ["not_found", "conflict", "slot_taken", "price_changed"],
   example: decideSeriesDate.example,
+});
+
+/** Judges the new times of this and later dates as staff's own move of each would. Writes nothing. */
+export const previewDeskSeriesMove = endpoint({
+  ...writes,
+  method: "GET",
+  path: `${SERIES}/move`,
+  summary: "Preview a move of a customer's standing appointments",
+  params,
+  query: z.object(ruleShape),
+  reply: seriesMoveSchema,
+  errors: ["not_found", "conflict"],
+  example: { params: { id }, query: exampleRule, reply: exampleMove },
+});
+
+/**
+ * Moves this and later dates, because the customer agreed by phone: as the groomer's own move does. After
+ * another move than the caller saw (`moves`), refuses (`conflict`, with the present rule).
+ */
+export const moveDeskSeries = endpoint({
+  ...writes,
+  method: "POST",
+  path: `${SERIES}/move`,
+  summary: "Move this and later appointments of a customer",
+  params,
+  body: z.object({
+    ...{ id: idSchema, ...ruleShape, moves: movesSchema },
+    changes: z.array(changeSchema).max(60).default([]),
+    isAgreed: z.literal(true, DESK_SERIES_FAULTS.isMoveAgreed),
+  }),
+  reply: seriesSchema,
+  errors: ["not_found", "conflict", "slot_taken"],
+  example: { ...moveSeries.example, body: { ...moveSeries.example.body, moves: 0 } },
 });
 
 /**

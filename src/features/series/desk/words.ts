@@ -1,10 +1,19 @@
 import { formatCount, formatList } from "#kit/wire/format/counts.ts";
 import { formatDay } from "#kit/wire/format/dates.ts";
-import type { SeriesWhy } from "../rules.ts";
-import { DATE_WORDS, everyText, whyText } from "../words.ts";
+import type { MoveWhy, SeriesWhy } from "../rules.ts";
+import {
+  DATE_WORDS,
+  everyText,
+  MOVE_TEXTS,
+  moveWhyText,
+  type SeriesMail,
+  type SeriesSubject,
+  whyText,
+} from "../words.ts";
 
 export const DESK_SERIES_FAULTS = {
   isAgreed: "Confirm that the customer agreed to the visits, the price and cash",
+  isMoveAgreed: "Confirm that the customer agreed to the new times",
   reason: "Enter the reason",
 } as const;
 
@@ -20,6 +29,7 @@ export const DESK_SERIES_TEXTS = {
   decides: "If it is not free then, it waits until you decide on it.",
   started: "The appointments are set up. The customer and the groomer are notified.",
   decided: "Saved.",
+  moved: "The appointments have their new time. The customer and the groomer are notified.",
   ended: "The appointments have ended. The customer and the groomer are notified.",
   notReady: {
     terms: "The customer has not agreed to the current terms. Only the customer can, in the account.",
@@ -58,16 +68,21 @@ export function deskWhyText(why: SeriesWhy): string {
   }
 }
 
-type Subject = {
-  weeks: number;
-  startTime: string;
-  pets: readonly string[];
-  customer: string;
-  groomer: string;
-};
+/** Why a visit does not get the new time of its series, for the team. */
+export function deskMoveWhyText(why: MoveWhy): string {
+  if (why === "consent") return "At that time the customer could no longer cancel free of charge.";
+  if (why === "unsettled") return moveWhyText(why);
+  return deskWhyText(why);
+}
+
+/** What the team reads where this and later dates move. */
+export const DESK_MOVE_TEXTS = {
+  ...MOVE_TEXTS,
+  agreed: "The customer agreed to the new time of these visits and of all later ones.",
+} as const;
 
 /** The mails about a series that the team started. */
-export const startedMail = (about: Subject) => ({
+export const startedMail = (about: SeriesSubject): SeriesMail => ({
   title: `${everyText(about)}: ${formatList(about.pets)}`,
   toCustomer: [
     `We set up your standing appointment with ${about.groomer}, as agreed by phone.`,
@@ -78,7 +93,7 @@ export const startedMail = (about: Subject) => ({
 });
 
 /** The mails about a series that the team ended from a date on. */
-export const endedMail = (about: Subject, endedFrom: string) => ({
+export const endedMail = (about: SeriesSubject, endedFrom: string): SeriesMail => ({
   title: `Standing appointment ended: ${formatList(about.pets)}`,
   toCustomer: [
     `Your standing appointment with ${about.groomer} has ended. There are no visits from ${formatDay(endedFrom)} on.`,

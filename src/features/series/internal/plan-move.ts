@@ -1,5 +1,4 @@
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
-import { type JudgedMove, judgeMove } from "#features/orders/late/service/judge-move.ts";
 import { toMinutes } from "#features/waitlist/rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -8,6 +7,7 @@ import { findDayBefore } from "../store/moves.ts";
 import * as store from "../store.ts";
 import { SERIES_FAULTS, SERIES_REFUSALS } from "../words.ts";
 import { listLaterVisits } from "./list-later-visits.ts";
+import type { JudgedVisit, SeriesMover } from "./mover.ts";
 
 /** Where this and later dates of a series move: the date `from` becomes `to`, at a time of the wall clock. */
 export type MovedRule = { from: string; to: string; time: string };
@@ -18,7 +18,7 @@ type MovedVisit = {
   number: string;
   startsAt: Date;
   newStart: Date;
-  judged: JudgedMove;
+  judged: JudgedVisit;
 };
 
 /** `days`: the new date of each decided one; `plannedFrom`: the first date that is booked by the new rule. */
@@ -46,10 +46,16 @@ export function findMoveFaults(
 }
 
 /**
- * Plans a move of a groomer's series, and judges the new time of each booked visit. Refuses a series that has
- * ended, and at their fields a date that cannot move, a new date far from it, and a time that is over.
+ * Plans a move of a series, and judges the new time of each booked visit of its groomer. Refuses a series
+ * that has ended, and at their fields a date that cannot move, a new date far from it, and a time that is
+ * over.
  */
-export async function planMove(context: Context, row: store.SeriesRow, moved: MovedRule): Promise<MovePlan> {
+export async function planMove(
+  mover: SeriesMover,
+  context: Context,
+  row: store.SeriesRow,
+  moved: MovedRule,
+): Promise<MovePlan> {
   const { db, siteId, now } = context;
   if (row.endedFrom !== null) throw new Refusal("conflict", SERIES_REFUSALS.ended);
   const { from, to } = moved;
@@ -67,12 +73,13 @@ export async function planMove(context: Context, row: store.SeriesRow, moved: Mo
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const present = dates.map(({ day }) => day);
   const { days, plannedFrom } = planDates(present, { to, weeks: row.weeks });
+  // A visit that the customer has moved to another groomer stays.
   const open = new Set(await listLaterVisits(context, row, { endedBy: "groomer", endedFrom: from }));
   const visits: MovedVisit[] = [];
   for (const { day, orderId, number, appointmentStart } of dates) {
     if (!orderId || !number || !appointmentStart || !open.has(orderId)) continue;
     const newStart = startOn(rule, days.get(day) ?? to);
-    const judged = await judgeMove(context, orderId, newStart);
+    const judged = await mover.judge(context, orderId, { startsAt: newStart });
     visits.push({ date: day, orderId, number, startsAt: appointmentStart, newStart, judged });
   }
   return { startMinute, days, plannedFrom, visits };

@@ -4,18 +4,28 @@ import { Badge } from "#ui/badge.tsx";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import type { MovedDate } from "../contract/move.ts";
-import { moveWhyText } from "../words.ts";
-import { fieldOf, STAY } from "./plan-fields.ts";
+import type { MoveWhy } from "../rules.ts";
+import { choiceOf, fieldOf, STAY } from "./plan-fields.ts";
+
+/** What a move says to its reader. */
+export type MoveTexts = {
+  why: (why: MoveWhy) => string;
+  /** At a visit whose groomer has to agree. */
+  asks: string;
+  /** Whether the reader agrees to the price of a time by its choice. */
+  isPriced: boolean;
+};
 
 type MovedProps = {
   dates: readonly MovedDate[];
   timeZone: string;
+  texts: MoveTexts;
   errors: Readonly<Record<string, string[]>>;
   values: Readonly<Record<string, string>>;
 };
 
 /** The booked visits of a series that moves: each has a free new time, or a conflict to decide. */
-export function MovedVisits({ dates, timeZone, errors, values }: MovedProps) {
+export function MovedVisits({ dates, timeZone, texts, errors, values }: MovedProps) {
   return (
     <ul className="grid gap-5">
       {dates.map((visit) => {
@@ -25,14 +35,19 @@ export function MovedVisits({ dates, timeZone, errors, values }: MovedProps) {
             {visit.price ? (
               <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>{title}</span>
-                <Badge tone="success">{`Free, ${formatRange(visit.price)}`}</Badge>
+                {visit.asks ? (
+                  <Badge tone="warn">{`${texts.asks}, ${formatRange(visit.price)}`}</Badge>
+                ) : (
+                  <Badge tone="success">{`Free, ${formatRange(visit.price)}`}</Badge>
+                )}
               </p>
             ) : visit.why === "unsettled" ? (
-              <p>{`${formatDayAndTime(visit.startsAt, timeZone)}: ${moveWhyText(visit.why)}`}</p>
+              <p>{`${formatDayAndTime(visit.startsAt, timeZone)}: ${texts.why(visit.why)}`}</p>
             ) : (
               <Conflict
                 visit={visit}
                 timeZone={timeZone}
+                texts={texts}
                 errors={errors[fieldOf(visit.date)]}
                 chosen={values[fieldOf(visit.date)]}
               />
@@ -47,6 +62,7 @@ export function MovedVisits({ dates, timeZone, errors, values }: MovedProps) {
 type ConflictProps = {
   visit: MovedDate;
   timeZone: string;
+  texts: MoveTexts;
   errors: string[] | undefined;
   chosen: string | undefined;
 };
@@ -55,6 +71,7 @@ type ConflictProps = {
 function Conflict({
   visit: { date, startsAt, newStart, why, nearest },
   timeZone,
+  texts,
   errors,
   chosen,
 }: ConflictProps) {
@@ -64,22 +81,25 @@ function Conflict({
     <>
       <input type="hidden" name="conflict" value={date} />
       <FieldGroup
-        legend={`${when(newStart)}: ${why ? moveWhyText(why) : ""}`}
+        legend={`${when(newStart)}: ${why ? texts.why(why) : ""}`}
         name={name}
         layout="stack"
         errors={errors}
       >
-        {nearest.map((time) => (
-          <ChoiceCard
-            key={time.startsAt}
-            name={name}
-            value={time.startsAt}
-            title={when(time.startsAt)}
-            aside={formatRange(time.price)}
-            defaultChecked={chosen === time.startsAt}
-            required
-          />
-        ))}
+        {nearest.map((time) => {
+          const value = choiceOf(time.startsAt, texts.isPriced ? time.price : undefined);
+          return (
+            <ChoiceCard
+              key={time.startsAt}
+              name={name}
+              value={value}
+              title={when(time.startsAt)}
+              aside={formatRange(time.price)}
+              defaultChecked={chosen === value}
+              required
+            />
+          );
+        })}
         <ChoiceCard
           name={name}
           value={STAY}

@@ -19,7 +19,8 @@ import { WaitingDates } from "../parts/waiting-dates.tsx";
 import { DATE_WORDS, everyText, SERIES_FORM, whyText } from "../words.ts";
 import type { Route } from "./+types/groomer-series.ts";
 
-const { undecided: _undecided, unchosen: _unchosen, ...SAVED } = SERIES_FORM;
+const { started, ended, decided, moved } = SERIES_FORM;
+const SAVED = { started, ended, decided, moved };
 const savedText = (saved: string) => Object.entries(SAVED).find(([key]) => key === saved)?.[1];
 
 export async function loader(args: Route.LoaderArgs) {

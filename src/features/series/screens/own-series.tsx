@@ -17,9 +17,12 @@ import { TextLink } from "#ui/text-link.tsx";
 import { endOwnSeries, getOwnSeries } from "../contract.ts";
 import { datesToEnd, EndFields } from "../parts/end-fields.tsx";
 import { SeriesDates } from "../parts/series-dates.tsx";
-import { ownSeriesPath } from "../parts/series-paths.ts";
+import { moveOwnSeriesPath, ownSeriesPath } from "../parts/series-paths.ts";
 import { everyText, OWN_DATE_WORDS, SERIES_FAULTS, SERIES_FORM } from "../words.ts";
 import type { Route } from "./+types/own-series.ts";
+
+const SAVED: Readonly<Record<string, string>> = { ended: SERIES_FORM.ended, moved: SERIES_FORM.ownMoved };
+const savedText = (saved: string) => (Object.hasOwn(SAVED, saved) ? SAVED[saved] : undefined);
 
 export async function loader(args: Route.LoaderArgs) {
   const query = { category: "customer-cancellations" } as const;
@@ -27,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(args, getOwnSeries, { params: { id: args.params.seriesId } }),
     call(args, listChangeReasons, { query }),
   ]);
-  return { series, reasons, isSaved: new URL(args.request.url).searchParams.has("ended") };
+  return { series, reasons, saved: new URL(args.request.url).searchParams.get("saved") ?? "" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return refusedForm(error, form);
   }
-  return redirect(`${ownSeriesPath(id)}?ended`);
+  return redirect(`${ownSeriesPath(id)}?saved=ended`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,8 +52,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The customer's standing appointments with a groomer: dates ahead, and the end. */
 export default function OwnSeries({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { series, reasons, isSaved } = loaderData;
+  const { series, reasons, saved } = loaderData;
   const { state } = useNavigation();
+  const isOpen = datesToEnd(series).length > 0;
   return (
     <div className="page-width grid max-w-[44rem] gap-6 py-10 md:py-14">
       <PageHeader
@@ -59,9 +63,9 @@ export default function OwnSeries({ loaderData, actionData: refused }: Route.Com
         lead={`${everyText(series)}, ${formatList(series.pets.map(({ name }) => name))}`}
       />
       <ErrorSummary stays errors={refused?.errors} />
-      {isSaved && !refused && (
+      {savedText(saved) && !refused && (
         <Notice tone="success" live>
-          {SERIES_FORM.ended}
+          {savedText(saved)}
         </Notice>
       )}
       {series.endedFrom && (
@@ -70,8 +74,13 @@ export default function OwnSeries({ loaderData, actionData: refused }: Route.Com
       <Section title="Dates ahead">
         {series.dates.length === 0 && <p className="text-ink-soft">None.</p>}
         <SeriesDates series={series} toVisit={anyPath} words={OWN_DATE_WORDS} />
+        {isOpen && series.endedFrom === null && (
+          <p className="mt-4">
+            <TextLink to={moveOwnSeriesPath(series.id)}>Move to another day or time</TextLink>
+          </p>
+        )}
       </Section>
-      {datesToEnd(series).length > 0 && (
+      {isOpen && (
         <Form method="post" noValidate>
           <Section title="End the appointments">
             <div className="grid gap-5">

@@ -5,6 +5,7 @@ type RuleRow = {
   firstDay: string;
   startMinute: number;
   plannedFrom: string;
+  agreedMax: number;
   moves: number;
   moveId: string;
 };

@@ -25,13 +25,13 @@ import { SeriesDates } from "../../parts/series-dates.tsx";
 import { WaitingDates } from "../../parts/waiting-dates.tsx";
 import { everyText } from "../../words.ts";
 import { decideDeskDate, endDeskSeries, getDeskSeries, suggestDeskTimes } from "../contract.ts";
-import { deskSeriesPath } from "../parts/desk-series-paths.ts";
+import { deskSeriesPath, moveDeskSeriesPath } from "../parts/desk-series-paths.ts";
 import { countStaying } from "../rules.ts";
 import { DESK_DATE_WORDS, DESK_SERIES_TEXTS, deskWhyText } from "../words.ts";
 import type { Route } from "./+types/staff-series.ts";
 
-const { started, decided, ended, left, stay } = DESK_SERIES_TEXTS;
-const SAVED: Readonly<Record<string, string>> = { started, decided, ended };
+const { started, decided, moved, ended, left, stay } = DESK_SERIES_TEXTS;
+const SAVED: Readonly<Record<string, string>> = { started, decided, moved, ended };
 
 export async function loader(args: Route.LoaderArgs) {
   const params = { id: args.params.seriesId };
@@ -117,6 +117,11 @@ export default function StaffSeries({ loaderData, actionData: refused }: Route.C
           words={DESK_DATE_WORDS}
           why={deskWhyText}
         />
+        {mayWrite && endedFrom === null && datesToEnd(series).length > 0 && (
+          <p className="mt-4">
+            <TextLink to={moveDeskSeriesPath(series.id)}>Move to another day or time</TextLink>
+          </p>
+        )}
       </Section>
       {mayWrite && datesToEnd(series).length > 0 && <EndForm {...{ series, effects, refused, busy }} />}
     </div>

@@ -3,9 +3,10 @@ import { addJob } from "#kit/server/jobs.ts";
 import type { Series } from "../../contract.ts";
 import { auditSeries } from "../../internal/audit-series.ts";
 import { stopPlanning } from "../../internal/stop-planning.ts";
+import { notifyBoth } from "../../mail/notify-both.ts";
 import { cancelVisits } from "../internal/cancel-visits.ts";
 import { finishEndJob } from "../jobs.ts";
-import { notifyBoth } from "../mail/notify-both.ts";
+import { endedMail } from "../words.ts";
 import { readDeskSeries, showDeskSeries } from "./show-desk-series.ts";
 
 type End = { from?: string | undefined; description: string };
@@ -31,7 +32,8 @@ export async function endDeskSeries(context: Context, id: string, end: End): Pro
         after: { endedFrom },
         reason: end.description,
       });
-      await notifyBoth(tx, context, row, endedFrom);
+      const key = `ended:${endedFrom}`;
+      await notifyBoth(tx, context, row, { key, toMail: (about) => endedMail(about, endedFrom) });
       const by = { accountId, profileId, signInId };
       const left = { siteId, seriesId: id, endedFrom, by, requestId, origin };
       await addJob(tx, finishEndJob, left, { inMs: CALL_MS });

@@ -7,11 +7,12 @@ import { auditSeries } from "../../internal/audit-series.ts";
 import { beginSeries, type StartInput } from "../../internal/begin-series.ts";
 import { planSeries } from "../../internal/plan-series.ts";
 import { toSeriesId } from "../../internal/stable-ids.ts";
+import { notifyBoth } from "../../mail/notify-both.ts";
 import { extendSeries } from "../../service/extend-series.ts";
 import { find } from "../../store.ts";
 import { SERIES_REFUSALS } from "../../words.ts";
 import { readCustomersVisit } from "../internal/read-customers-visit.ts";
-import { notifyBoth } from "../mail/notify-both.ts";
+import { startedMail } from "../words.ts";
 import { showDeskSeries } from "./show-desk-series.ts";
 
 const STARTS_OF_STAFF: RateLimit = { points: 300, seconds: 86_400 };
@@ -38,7 +39,8 @@ export async function startDeskSeries(context: Context, orderId: string, input: 
         const { weeks, groomerId, firstDay, agreedMax } = row;
         const after = { orderId, weeks, groomerId, firstDay, agreedMax, payment: "cash" };
         await auditSeries(tx, context, row, { action: "start standing appointment", before: {}, after });
-        await notifyBoth(tx, context, { ...row, groomerName: first.groomerName }, null);
+        const { groomerName } = first;
+        await notifyBoth(tx, context, { ...row, groomerName }, { key: "started", toMail: startedMail });
       },
     });
   }

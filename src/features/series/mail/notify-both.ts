@@ -5,30 +5,28 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { renderBrandedMail } from "#kit/server/branded-mail.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { queueMessage } from "#kit/server/outbox.ts";
-import { notifyGroomer } from "../../mail/notify-groomer.ts";
-import { toClock } from "../../rules.ts";
-import { readPetNames, type SeriesRow } from "../../store.ts";
-import { endedMail, startedMail } from "../words.ts";
+import { toClock } from "../rules.ts";
+import { readPetNames, type SeriesRow } from "../store.ts";
+import type { SeriesMail, SeriesSubject } from "../words.ts";
+import { notifyGroomer } from "./notify-groomer.ts";
 
-type NotifiedSeries = Pick<SeriesRow, "id" | "weeks" | "startMinute" | "customerId" | "groomerId" | "pets">;
+type NotifiedSeries = Pick<
+  SeriesRow,
+  "id" | "weeks" | "startMinute" | "customerId" | "groomerId" | "groomerName" | "pets"
+>;
+
+/** `key`: of what happened to the series. A repeat with the same key is harmless. */
+type Happened = { key: string; toMail: (about: SeriesSubject) => SeriesMail };
 
 /**
- * Queues the mails to the customer and the groomer about a series that the team started, or ended from a
- * date on. The groomer gets it as chosen for changes.
+ * Queues the mails to the customer and the groomer about what happened to a whole series. The groomer gets it
+ * as chosen for changes.
  */
 export async function notifyBoth(
   tx: Tx,
   { siteId, origin: caller, now }: Pick<Context, "siteId" | "origin" | "now">,
-  {
-    id,
-    weeks,
-    startMinute,
-    customerId,
-    groomerId,
-    pets,
-    groomerName,
-  }: NotifiedSeries & { groomerName: string },
-  endedFrom: string | null,
+  { id, weeks, startMinute, customerId, groomerId, pets, groomerName }: NotifiedSeries,
+  happened: Happened,
 ): Promise<void> {
   const site = await readSite(tx, siteId);
   const origin = findOrigin(site, caller);
@@ -45,9 +43,8 @@ export async function notifyBoth(
     ...{ weeks, startTime: toClock(startMinute), pets: [...names.values()], groomer: groomerName },
     customer: customer?.displayName ?? "",
   };
-  const { title, toCustomer, toGroomer, link } =
-    endedFrom === null ? startedMail(about) : endedMail(about, endedFrom);
-  const key = `series:${id}:${endedFrom === null ? "started" : `ended:${endedFrom}`}`;
+  const { title, toCustomer, toGroomer, link } = happened.toMail(about);
+  const key = `series:${id}:${happened.key}`;
   if (customer?.email) {
     const mail = renderBrandedMail({
       ...{ brand: mailBrand(site.settings, origin), title, facts: [], words: toCustomer },
