@@ -154,7 +154,15 @@ export type SeriesSubject = {
   customer: string;
   groomer: string;
 };
-export type SeriesMail = { title: string; toCustomer: string[]; toGroomer: string; link: string };
+
+/** `toGroomer` null: the groomer gets none. `path`: where the customer's link leads, else to the series. */
+export type SeriesMail = {
+  title: string;
+  toCustomer: string[];
+  toGroomer: string | null;
+  link: string;
+  path?: string;
+};
 
 /** The mails about a series that moved: from `day` on, by the customer or by the team. */
 export function movedMail(

@@ -92,6 +92,22 @@ export const startedMail = (about: SeriesSubject): SeriesMail => ({
   link: "See the dates",
 });
 
+/** Why a series ends when its groomer's account closes, for the audit log. */
+export const LEAVER_REASON = "The groomer's account was closed.";
+
+/** The letter to the customer of a groomer who leaves. */
+export const leftMail = (about: SeriesSubject, endedFrom: string): SeriesMail => ({
+  title: `Standing appointment ended: ${formatList(about.pets)}`,
+  toCustomer: [
+    `${about.groomer} no longer grooms with us, so your standing appointment ends. There are no visits from ${formatDay(endedFrom)} on.`,
+    "If a visit that you have booked changes, you get a message of its own, with another groomer or other times where there are any.",
+    "Another groomer can come as regularly: book a visit, and ask us to make it a standing appointment.",
+  ],
+  toGroomer: null,
+  link: "Book a visit",
+  path: "/customer/new",
+});
+
 /** The mails about a series that the team ended from a date on. */
 export const endedMail = (about: SeriesSubject, endedFrom: string): SeriesMail => ({
   title: `Standing appointment ended: ${formatList(about.pets)}`,

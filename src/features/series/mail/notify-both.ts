@@ -43,18 +43,20 @@ export async function notifyBoth(
     ...{ weeks, startTime: toClock(startMinute), pets: [...names.values()], groomer: groomerName },
     customer: customer?.displayName ?? "",
   };
-  const { title, toCustomer, toGroomer, link } = happened.toMail(about);
+  const mailed = happened.toMail(about);
+  const { title, toCustomer, toGroomer, link, path = `/customer/appointments/standing/${id}` } = mailed;
   const key = `series:${id}:${happened.key}`;
   if (customer?.email) {
     const mail = renderBrandedMail({
       ...{ brand: mailBrand(site.settings, origin), title, facts: [], words: toCustomer },
       greeting: `Hello ${customer.firstName},`,
-      link: { href: `${origin}/customer/appointments/standing/${id}`, label: link },
+      link: { href: `${origin}${path}`, label: link },
       signature: `${name} · ${origin}`,
     });
     const to = { siteId, channel: "mail", key: `${key}:customer`, recipient: customer.email } as const;
     await queueMessage(tx, { ...to, ...mail }, now);
   }
+  if (toGroomer === null) return;
   const words = { brand: name, origin, title, words: toGroomer, link };
   await notifyGroomer(tx, { siteId, now }, { id, groomerId }, { key, ...words });
 }

@@ -20,7 +20,8 @@ const common = {
  * groomer, customers cannot book, and every session ends. While visits are still to be done it is first
  * answered by a `conflict` with the visits in `details.visits`. With `visits: "keep"` they stand, and staff
  * answer them. With `visits: "offer"`, which also needs `orders.write`, those ahead are canceled and offered
- * to other groomers: the first ones at once, the rest by a job. Time that customers hold is released.
+ * to other groomers: the first ones at once, the rest by a job. The groomer's standing appointments end with
+ * their booked dates, and each customer is mailed. Time that customers hold is released.
  */
 export const deactivateGroomer = endpoint({
   ...common,
@@ -44,6 +45,8 @@ const groomerVisitsSchema = z.object({
   total: z.int(),
   /** The first ones; `standIn` is the best other groomer at the same time, if there is one. */
   visits: z.array(cutVisitSchema.extend({ standIn: z.string().nullable() })),
+  /** How many standing appointments go on, which end with the account. */
+  series: z.int(),
   /** What became of the visits that were offered last; `id` is that of their bulk change. Null without. */
   offers: z
     .object({ id: idSchema, isFinished: z.boolean(), done: z.int(), refused: z.int(), waiting: z.int() })
@@ -71,6 +74,7 @@ export const getGroomerVisits = endpoint({
           ...{ isRequestedTime: false, standIn: "Bea Comb" },
         },
       ],
+      series: 2,
       offers: null,
     },
   },

@@ -8,20 +8,22 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { GroomerVisits as Visits } from "../contract/deactivation.ts";
-import { offersText, standInText, undoneText, VISITS_TEXTS } from "../words/deactivation.ts";
+import { offersText, seriesText, standInText, undoneText, VISITS_TEXTS } from "../words/deactivation.ts";
 
 type Visit = Visits["visits"][number];
 type GroomerVisitsProps = { groomerId: string; isClosed: boolean; visits: Visits };
 
 /** What a groomer still has to do, before the account closes and after it, and what was offered to others. */
 export function GroomerVisits({ groomerId, isClosed, visits }: GroomerVisitsProps) {
-  const { total, visits: first, offers } = visits;
-  if (total === 0 && !(isClosed && offers)) return null;
+  const { total, visits: first, series, offers } = visits;
+  const ending = isClosed ? 0 : series;
+  if (total === 0 && ending === 0 && !(isClosed && offers)) return null;
   return (
     <Section title={VISITS_TEXTS.title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isClosed && offers && <OffersResult offers={offers} />}
         {isClosed && total > 0 && <Notice tone="warn">{VISITS_TEXTS.stand}</Notice>}
+        {ending > 0 && <p>{seriesText(ending)}</p>}
         {total > 0 && <p>{undoneText(total, first.length)}</p>}
         <ul className="grid gap-3">
           {first.map((visit) => (

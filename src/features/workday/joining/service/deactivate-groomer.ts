@@ -5,6 +5,8 @@ import { releaseHolds } from "#features/calendar/service/release-holds.ts";
 import { lockGroomers } from "#features/calendar/service.ts";
 import { offerVisits } from "#features/orders/desk/service/offer-visits.ts";
 import { queueOffers } from "#features/orders/desk/service/queue-offers.ts";
+import { endLeaversSeries, type Leaver } from "#features/series/desk/service/end-leavers-series.ts";
+import { queueEndOfSeries } from "#features/series/desk/service/queue-end-of-series.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { runOnFrom } from "#kit/server/clock.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -26,13 +28,14 @@ import { JOINING_MAILS } from "../words/mails.ts";
 import { showApplicationOf } from "./show-application.ts";
 
 type Input = Parsed<typeof contract>["body"];
-/** `offers`: the bulk change that offers the visits ahead; null without one. */
-type Result = { ok: true; offers: string | null } | { ok: false; times: BookedTime[] };
+/** `offers`: the bulk change that offers the visits ahead; `leaver`: whose series end. Null without any. */
+type Result = { ok: true; offers: string | null; leaver: Leaver | null } | { ok: false; times: BookedTime[] };
 
 /**
  * Closes an active groomer's account and mails the reason. Refuses (`conflict`) while visits are to be done,
  * unless `visits` says what becomes of them. Those that are offered go one by one after the commit: the first
- * ones here, the others by a job. Repeating it changes nothing. For staff.
+ * ones here, the others by a job. So do the groomer's standing appointments end. Repeating it changes
+ * nothing. For staff.
  */
 export async function deactivateGroomer(
   context: Context,
@@ -49,6 +52,7 @@ export async function deactivateGroomer(
     throw new Refusal("conflict", visitsAhead(visits.length), { details: { visits } });
   }
   if (result.offers) await offerVisits({ ...context, clock: runOnFrom(now) }, result.offers);
+  if (result.leaver) await endLeaversSeries(context, result.leaver);
   return showApplicationOf(context, id);
 }
 
@@ -62,7 +66,7 @@ async function deactivate(
   const { siteId, now } = context;
   await takeLock(tx, lockGroomers([id]));
   const row = await applicationsStore.lock(tx, siteId, id);
-  if (row?.status === "inactive" && row.deactivatedAt) return { ok: true, offers: null };
+  if (row?.status === "inactive" && row.deactivatedAt) return { ok: true, offers: null, leaver: null };
   if (row?.status !== "active") throw new Refusal("conflict", DEACTIVATION_REFUSALS.notActive);
   const times = await listUndoneTimes(tx, context, id);
   if (times.length > 0 && visits === undefined) return { ok: false, times };
@@ -74,6 +78,7 @@ async function deactivate(
   await endAllSessions(tx, { siteId, accountId: row.accountId, now });
   await releaseHolds(tx, siteId, id);
   const offers = ahead > 0 ? await queueOffers(tx, context, id) : null;
+  const leaver = await queueEndOfSeries(tx, context, id);
   const mailed = { reason: description, visits: openVisits };
   await queueMail(tx, context, {
     ...{ occasion: "deactivated", unique: newId(), recipient: row.email },
@@ -86,7 +91,7 @@ async function deactivate(
     after: { status: "inactive", openVisits, ...(ahead > 0 && { offeredVisits: ahead }) },
     reason: description,
   });
-  return { ok: true, offers };
+  return { ok: true, offers, leaver };
 }
 
 const countVisits = (times: readonly BookedTime[]) => new Set(times.map(({ orderId }) => orderId)).size;

@@ -1,5 +1,6 @@
 import { planGivingUp } from "#features/orders/answers/service/give-up-visits.ts";
 import { readOffers } from "#features/orders/desk/service/read-offers.ts";
+import { countSeriesOfGroomer } from "#features/series/desk/service/end-leavers-series.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import { listCutVisits } from "../../hours/service/list-cut-visits.ts";
@@ -29,6 +30,7 @@ export async function showGroomerVisits(context: Context, id: string): Promise<G
       isRequestedTime: planOf.get(visit.id)?.row.groomerId !== id,
       standIn: planOf.get(visit.id)?.others.standIn?.groomer.displayName ?? null,
     })),
+    series: await countSeriesOfGroomer(context, id),
     offers: await readOffers(context, id),
   };
 }

@@ -34,6 +34,13 @@ export function undoneText(total: number, shown: number): string {
   return total > shown ? `${all}. The first ${shown}:` : `${all}:`;
 }
 
+/** What becomes of the groomer's standing appointments when the account closes. */
+export function seriesText(count: number): string {
+  return count === 1
+    ? "1 standing appointment ends when the account closes. Its customer gets a letter. Booked visits stay visits to do."
+    : `${count} standing appointments end when the account closes. Their customers get a letter. Booked visits stay visits to do.`;
+}
+
 /** Who could do a visit instead. */
 export const standInText = (name: string | null) =>
   name === null ? "No groomer is free at that time." : `${name} could come instead.`;
