@@ -17,16 +17,18 @@ export async function together<T>(clients: readonly (() => Promise<T>)[]): Promi
 
 /**
  * `together`, with a lock on a table (the calendar's) until `waiters` connections wait. So no client finishes
- * before the next begins, even on a busy machine. The lock ends after eight seconds at the latest.
+ * before the next begins, even on a busy machine. The lock ends after eight seconds at the latest. An
+ * `exclusive` lock lets clients read, and stops them where they lock or write a row.
  */
 export async function throughGate<T>(
   { pool }: TestDatabase,
   waiters: number,
   clients: readonly (() => Promise<T>)[],
   table: "occupancy" | "groomer_signatures" | "orders" | "outbox_messages" = "occupancy",
+  mode: "access exclusive" | "exclusive" = "access exclusive",
 ): Promise<T[]> {
   const gate = await pool.connect();
-  await gate.query(`begin; lock table ${table} in access exclusive mode`);
+  await gate.query(`begin; lock table ${table} in ${mode} mode`);
   const running = together(clients);
   const deadline = performance.now() + 8_000;
   while (performance.now() < deadline && (await waiting(gate)) < waiters) await sleep(5);
