@@ -4,7 +4,6 @@ import { openDatabase } from "#kit/server/database.ts";
 import { createLog } from "#kit/server/log.ts";
 import { firstSlotOn, readyToPlace, startBooking } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
-import { eventually } from "#tests/eventually.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { loadAreas } from "../../service.ts";
 import type { DeskArea } from "../contract.ts";
@@ -12,6 +11,7 @@ import { AREA_CORNERS_FAULTS, AREA_FAULTS, AREA_REFUSALS } from "../words.ts";
 
 const database = useDatabase();
 const AREAS = "/v2/staff/areas";
+const WAIT = { timeout: 15_000 };
 let world: World;
 let token: string;
 
@@ -87,19 +87,19 @@ describe("a changed area", () => {
 
   it("reaches other nodes, which hear of it from the database", async () => {
     // Without time nothing in memory expires, so that only the feed can renew it.
-    vi.useFakeTimers({ toFake: ["performance"] });
+    const stopped = vi.spyOn(performance, "now").mockReturnValue(performance.now());
     const other = openDatabase(database.url);
     const feed = startCatalogFeed({ ...other, log: createLog("silent") });
     const names = async () => (await loadAreas(other.db, world.siteId)).map(({ name }) => name);
     try {
-      await eventually(async () => expect(await names()).toEqual(["Phoenix"]));
+      await expect.poll(names, WAIT).toEqual(["Phoenix"]);
       expect((await change({ name: "Valley" })).status).toBe(200);
-      await eventually(async () => expect(await names()).toEqual(["Valley"]));
+      await expect.poll(names, WAIT).toEqual(["Valley"]);
       // The feed drops all areas as it opens. It has opened by now.
       expect((await change({ name: "Basin" })).status).toBe(200);
-      await eventually(async () => expect(await names()).toEqual(["Basin"]));
+      await expect.poll(names, WAIT).toEqual(["Basin"]);
     } finally {
-      vi.useRealTimers();
+      stopped.mockRestore();
       await feed.close();
       await other.close();
     }
