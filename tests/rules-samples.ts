@@ -7,13 +7,13 @@ export function rulesSamples() {
     ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30, processingFeeCap: 2_000 },
     groomerReferralCents: 1_500,
   };
-  const uncapped = { ...rules, processingFeePayer: "brand", processingFeeCap: null };
+  const ofBrand = { ...rules, processingFeePayer: "brand" };
   return {
     "GET /v2/staff/rules": {},
     "PUT /v2/staff/rules": {
       bodies: [
-        { ...rules, from: uncapped },
-        { ...uncapped, from: rules },
+        { ...rules, from: ofBrand },
+        { ...ofBrand, from: rules },
       ],
     },
   };

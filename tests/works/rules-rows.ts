@@ -8,12 +8,13 @@ export const rulesRows: Rows = under(RULES, {
   "PUT ": async (stage) => {
     const token = await stage.staff();
     const { body } = await stage.done("GET", RULES, { token });
+    const { processingFeeCap: _, ...from } = body.rules;
     const rules = {
-      ...body.rules,
+      ...from,
       noShowWaitMinutes: 20,
       processingFeeCap: 900,
       groomerReferralCents: 2_500,
     };
-    return { token, body: { ...rules, from: body.rules }, shows: { rules } };
+    return { token, body: { ...rules, from }, shows: { rules } };
   },
 });

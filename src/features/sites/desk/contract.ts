@@ -8,6 +8,9 @@ const PATH = "/v2/staff/rules";
 const bounded = (rule: NumberRule) =>
   z.int(ruleFault(rule)).min(LIMITS[rule].min, ruleFault(rule)).max(LIMITS[rule].max, ruleFault(rule));
 
+/** A rule as it can be stored, also one that was set by SQL to more than the page takes. */
+const storedSchema = z.int().min(0).max(2_147_483_647);
+
 /**
  * The rules by which customers book. `leadMinutes`: from a booking to its visit at least. `horizonDays`: days
  * that can be booked, today included. `answerHours`: until a request without an answer ends.
@@ -17,17 +20,17 @@ const bounded = (rule: NumberRule) =>
  * `groomerReferralCents`: for a groomer who invites another one.
  */
 const rulesSchema = z.strictObject({
-  leadMinutes: z.int(),
-  horizonDays: z.int(),
-  answerHours: z.int(),
-  noticeMinutes: z.int(),
-  lateFeePercent: z.int(),
-  noShowWaitMinutes: z.int(),
+  leadMinutes: storedSchema,
+  horizonDays: storedSchema,
+  answerHours: storedSchema,
+  noticeMinutes: storedSchema,
+  lateFeePercent: storedSchema,
+  noShowWaitMinutes: storedSchema,
   processingFeePayer: z.enum(FEE_PAYERS, RULE_FAULTS.payer),
-  processingFeeBasisPoints: z.int(),
-  processingFeeFixed: z.int(),
-  processingFeeCap: z.int().nullable(),
-  groomerReferralCents: z.int(),
+  processingFeeBasisPoints: storedSchema,
+  processingFeeFixed: storedSchema,
+  processingFeeCap: storedSchema.nullable(),
+  groomerReferralCents: storedSchema,
 });
 
 const inputSchema = z.strictObject({
@@ -40,9 +43,9 @@ const inputSchema = z.strictObject({
   processingFeePayer: z.enum(FEE_PAYERS, RULE_FAULTS.payer),
   processingFeeBasisPoints: bounded("processingFeeBasisPoints"),
   processingFeeFixed: bounded("processingFeeFixed"),
-  processingFeeCap: bounded("processingFeeCap").nullable(),
+  processingFeeCap: bounded("processingFeeCap").optional(),
   groomerReferralCents: bounded("groomerReferralCents"),
-  from: rulesSchema,
+  from: rulesSchema.extend({ processingFeeCap: storedSchema.optional() }),
 });
 export type RulesInput = z.output<typeof inputSchema>;
 
@@ -50,13 +53,14 @@ export type RulesInput = z.output<typeof inputSchema>;
 const deskRulesSchema = z.object({ rules: rulesSchema, openBookings: z.int() });
 export type DeskRules = z.output<typeof deskRulesSchema>;
 
-const rules: DeskRules["rules"] = {
+const sent: Omit<RulesInput, "from"> = {
   ...{ leadMinutes: 120, horizonDays: 60, answerHours: 72 },
   ...{ noticeMinutes: 1_440, lateFeePercent: 50, noShowWaitMinutes: 15 },
   processingFeePayer: "customer",
-  ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30, processingFeeCap: null },
+  ...{ processingFeeBasisPoints: 290, processingFeeFixed: 30 },
   groomerReferralCents: 1_000,
 };
+const rules: DeskRules["rules"] = { ...sent, processingFeeCap: null };
 
 export const showRules = endpoint({
   method: "GET",
@@ -70,7 +74,8 @@ export const showRules = endpoint({
 
 /**
  * Changes the rules for bookings from now on. Placed appointments stay as agreed. `from`: the rules that the
- * caller has read. Other rules in their place are a `conflict`, unless they are the wanted ones.
+ * caller has read. Other rules in their place are a `conflict`, unless they are the wanted ones. Without
+ * `processingFeeCap` there is no limit.
  */
 export const changeRules = endpoint({
   method: "PUT",
@@ -81,5 +86,8 @@ export const changeRules = endpoint({
   body: inputSchema,
   reply: deskRulesSchema,
   errors: ["conflict"],
-  example: { body: { ...rules, noticeMinutes: 2_880, from: rules }, reply: { rules, openBookings: 3 } },
+  example: {
+    body: { ...sent, noticeMinutes: 2_880, from: sent },
+    reply: { rules: { ...rules, noticeMinutes: 2_880 }, openBookings: 3 },
+  },
 });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { textOf, valuesOf } from "#kit/web/form.ts";
 import type { RefusedSave } from "#kit/web/saved-values.ts";
 import { type FieldErrors, Refusal } from "#kit/wire/errors.ts";
-import { type DeskRules, showRules } from "../contract.ts";
+import { type DeskRules, type RulesInput, showRules } from "../contract.ts";
 import { type BookingRules, FEE_PAYERS, NUMBER_RULES, parseRule } from "../rules.ts";
 import { RULE_FAULTS, RULE_REFUSALS, ruleFault } from "../words.ts";
 
@@ -23,6 +23,11 @@ export function readRules(form: FormData) {
     return { refused: data(body, { status: 422 }) };
   }
   return { input: { ...Object.fromEntries(numbers), processingFeePayer: payer } as BookingRules };
+}
+
+/** Rules as a save names them: without a highest fee there is no limit. */
+export function toSent({ processingFeeCap, ...rules }: BookingRules): Omit<RulesInput, "from"> {
+  return { ...rules, ...(processingFeeCap !== null && { processingFeeCap }) };
 }
 
 /**

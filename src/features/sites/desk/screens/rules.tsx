@@ -14,7 +14,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { titleOf, useSite } from "../../parts/use-site.ts";
 import { changeRules, showRules } from "../contract.ts";
-import { readRules, readSeenRules } from "../parts/read-rules.ts";
+import { readRules, readSeenRules, toSent } from "../parts/read-rules.ts";
 import { readShare } from "../parts/read-share.ts";
 import { PayerField, RuleField } from "../parts/rule-fields.tsx";
 import { RULES_PATH } from "../parts/rules-path.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   if (read.refused) return read.refused;
   try {
     const from = readSeenRules(textOf(form, "from"));
-    await call(args, changeRules, { body: { ...read.input, from } });
+    await call(args, changeRules, { body: { ...toSent(read.input), from: toSent(from) } });
   } catch (error) {
     return refusedSave(error, form, {});
   }

@@ -11,12 +11,18 @@ import { showRules } from "./show-rules.ts";
 const isSame = (one: BookingRules, other: BookingRules) =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof BookingRules]);
 
+const toRules = ({ processingFeeCap, ...rules }: Omit<RulesInput, "from">): BookingRules => ({
+  ...rules,
+  processingFeeCap: processingFeeCap ?? null,
+});
+
 /**
  * Changes the rules of booking from now on. Placed orders have those of their booking. Other nodes hear of it
  * by the change feed. Throws `conflict` when the rules are others than the caller saw, unless they are the
  * wanted ones.
  */
-export async function changeRules(context: Context, { from, ...wanted }: RulesInput): Promise<DeskRules> {
+export async function changeRules(context: Context, { from: seen, ...sent }: RulesInput): Promise<DeskRules> {
+  const [from, wanted] = [toRules(seen), toRules(sent)];
   const { db, siteId, now } = context;
   const faults = Object.entries(faultsOfRules(wanted));
   if (faults.length > 0)
