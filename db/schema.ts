@@ -1384,6 +1384,14 @@ export interface SignIns {
   userAgent: Generated<string>;
 }
 
+export interface SiteDrafts {
+  changedAt: Instant | null;
+  changedBy: string | null;
+  changes: Generated<Json>;
+  revision: Generated<number>;
+  siteId: SiteId;
+}
+
 export interface SiteHosts {
   host: string;
   origin: string | null;
@@ -1413,6 +1421,15 @@ export interface Sites {
   refundLimitCents: Generated<number>;
   settings: Json;
   slug: string;
+}
+
+export interface SiteVersions {
+  publishedAt: Instant;
+  publishedBy: string | null;
+  settings: Json;
+  siteId: SiteId;
+  takenBack: number | null;
+  version: number;
 }
 
 export interface StaffMembers {
@@ -1729,8 +1746,10 @@ export interface DB {
   servicePrices: ServicePrices;
   services: Services;
   signIns: SignIns;
+  siteDrafts: SiteDrafts;
   siteHosts: SiteHosts;
   sites: Sites;
+  siteVersions: SiteVersions;
   staffMembers: StaffMembers;
   staffRoles: StaffRoles;
   staffTodos: StaffTodos;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** The features in order: a feature may import only from itself and from earlier features. */
 const FEATURES =
-  `sites places accounts accounts/settings files agreements pets catalog groomers calendar calendar/feeds availability
+  `sites places accounts accounts/settings sites/look files agreements pets catalog groomers calendar calendar/feeds availability
 promotions quotes payments earnings orders orders/attendance orders/changes orders/answers orders/commands orders/late orders/proposals orders/desk
 earnings/desk reviews reviews/desk storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients

@@ -46,6 +46,7 @@ import { seriesApi } from "#features/series/api.ts";
 import { deskSeriesApi } from "#features/series/desk/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { sitesDeskApi } from "#features/sites/desk/api.ts";
+import { siteLookApi } from "#features/sites/look/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
@@ -67,6 +68,7 @@ export const handlers: readonly Handler[] = [
   ...placesApi,
   ...accountsApi,
   ...settingsApi,
+  ...siteLookApi,
   ...filesApi,
   ...agreementsApi,
   ...petsApi,

@@ -25,18 +25,30 @@ export function provide(given: { link: ApiLink; nonce: string; now: Date }): Rou
 
 const cssByColors = new Map<string, string>();
 
-/** The CSS with the brand's custom properties; the default colors if the site could not be read. */
+type RootFacts = {
+  site?: { colors: BrandColors };
+  preview?: { isFramed: boolean; scheme: "light" | "dark" | null } | null;
+};
+
+/**
+ * The CSS with the brand's custom properties; the default colors if the site could not be read. A page that
+ * shows the draft outside of the preview's frames says so. As CSS, no other page loads code for it.
+ */
 function readCss(routerContext: EntryContext): string {
-  const { root } = routerContext.staticHandlerContext.loaderData as {
-    root?: { site?: { colors: BrandColors } };
-  };
-  const colors = root?.site?.colors;
-  const key = JSON.stringify(colors);
-  const css = cssByColors.get(key) ?? themeCss(colors);
+  const { root } = routerContext.staticHandlerContext.loaderData as { root?: RootFacts };
+  const { site, preview } = root ?? {};
+  const [colors, scheme] = [site?.colors, preview?.scheme ?? null];
+  const key = JSON.stringify([colors, scheme]);
+  const css = cssByColors.get(key) ?? themeCss(colors, scheme);
   if (cssByColors.size > 500) cssByColors.clear();
   cssByColors.set(key, css);
-  return css;
+  return preview && !preview.isFramed ? css + PREVIEW_MARK : css;
 }
+
+const PREVIEW_MARK =
+  'body::after{content:"Preview: only you see this draft";position:fixed;left:.5rem;bottom:.5rem;z-index:60;' +
+  "max-width:calc(100% - 1rem);padding:.375rem .75rem;border-radius:.5rem;font-size:.875rem;font-weight:600;" +
+  "background:var(--ink);color:var(--paper);pointer-events:none}";
 
 /** React Router ends an unfinished stream after this many milliseconds. */
 export const streamTimeout = 10_000;

@@ -1,5 +1,6 @@
 import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
 import { forgetBlocks } from "#features/accounts/settings/service/forget-blocks.ts";
+import { mayPreview } from "#features/accounts/settings/service/may-preview.ts";
 import { finishOrphan } from "#features/booking/checkout/internal/sweep-orders.ts";
 import { setConversationExporter, setCustomerErasers } from "#features/customers/ports.ts";
 import { showCustomer } from "#features/customers/service.ts";
@@ -29,7 +30,7 @@ import { openRouter } from "#features/places/adapters/open-router.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
 import { forgetGoodwill } from "#features/promotions/service/give-credit.ts";
 import { forgetSeries } from "#features/series/service/forget-series.ts";
-import { setDeployment } from "#features/sites/ports.ts";
+import { setDeployment, setPreviewGuard } from "#features/sites/ports.ts";
 import { forgetWaiting } from "#features/waitlist/service/list-waiting.ts";
 import { dropLinkOfAccount } from "#features/workday/calendars/service/drop-link-of-account.ts";
 import { openWhenReady } from "#features/workday/joining/service/open-when-ready.ts";
@@ -85,6 +86,7 @@ export function fillPorts(
   // No bank pays out yet: staff pay by hand and note the reference.
   setPayoutBank(null);
   setAccessRevokers(dropAccountFeed, dropLinkOfAccount);
+  setPreviewGuard(mayPreview);
   setCustomerReader(showCustomer);
   setOrderCards({ write: writeOrderCards, has: hasOrderCard, withdraw: withdrawOrderCard });
   setSetupListener(openWhenReady);

@@ -41,7 +41,10 @@ export const middleware: Route.MiddlewareFunction[] = [gate];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [deferredMiddleware];
 
 export async function loader(args: Route.LoaderArgs) {
-  const [site, { person }] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
+  const [site, me] = await Promise.all([call(args, currentSite), call(args, whoAmI)]);
+  const preview = site.isPreview ? readPreview(args.request) : null;
+  // In a frame of the preview staff see what visitors see.
+  const person = preview?.isFramed && me.person?.role === "staff" ? null : me.person;
   const [menu, customer, visitorArea] = await Promise.all([
     site.showPageLinksInPrimaryMenu ? call(args, primaryMenu, { params: { site: site.site } }) : [],
     person?.role === "customer" ? readCustomer(args) : null,
@@ -50,12 +53,20 @@ export async function loader(args: Route.LoaderArgs) {
   const frame: FrameFacts = {
     area: customer?.serviceArea?.name ?? visitorArea,
     picture: customer?.profilePicture?.sizes.thumbnail ?? null,
-    isEmbedded: site.embedded && isFramed(args.request),
+    isEmbedded: site.embedded && preview === null && isFramed(args.request),
     isNoticeClosed: isNoticeClosed(args.request, site.notice),
     // Only the customer can consent.
     mustAgree: customer !== null && person?.impersonatorId === null && !hasAgreed(customer),
   };
-  return { site, person, menu, frame, origin: new URL(args.request.url).origin, paper: paperColors() };
+  const { origin } = new URL(args.request.url);
+  return { site, person, menu, frame, origin, paper: paperColors(), preview };
+}
+
+/** Where the draft is previewed, and the scheme that a frame of the preview shows. */
+function readPreview(request: Request) {
+  const scheme = new URL(request.url).searchParams.get("scheme");
+  const isFramed = request.headers.get("sec-fetch-dest") === "iframe";
+  return { isFramed, scheme: scheme === "light" || scheme === "dark" ? scheme : null };
 }
 
 /**

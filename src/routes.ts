@@ -152,6 +152,8 @@ export default [
     route("staff/agreements", "features/agreements/desk/screens/agreements.tsx"),
     route("staff/agreements/:kind", "features/agreements/desk/screens/agreement.tsx"),
     route("staff/agreements/:kind/:version", "features/agreements/desk/screens/agreement-version.tsx"),
+    route("staff/look", "features/sites/look/screens/look.tsx"),
+    route("staff/look/preview", "features/sites/look/screens/preview.tsx"),
     route("staff/reports", "features/staff/reports/screens/reports.tsx"),
     route("staff/reports/:report", "features/staff/reports/screens/report.tsx"),
     route("staff/reports/:report/rows", "features/staff/reports/screens/report-rows.tsx"),

@@ -1,4 +1,5 @@
 import { setAccessRevokers, setCustomerReader } from "#features/accounts/ports.ts";
+import { mayPreview } from "#features/accounts/settings/service/may-preview.ts";
 import { boardOf } from "#features/calendar/board/occupancy.ts";
 import { setCalendarNetwork } from "#features/calendar/feeds/adapters/fetch-calendar.ts";
 import { setCustomerErasers } from "#features/customers/ports.ts";
@@ -14,7 +15,7 @@ import { type Gateway, setGateways } from "#features/payments/adapters/gateway.t
 import { setFailedRefundListener, setOrphanedPayment } from "#features/payments/ports.ts";
 import { setGeocoder } from "#features/places/adapters/geocoder.ts";
 import { setRouter } from "#features/places/adapters/router.ts";
-import { setDeployment } from "#features/sites/ports.ts";
+import { setDeployment, setPreviewGuard } from "#features/sites/ports.ts";
 import { openWhenReady } from "#features/workday/joining/service/open-when-ready.ts";
 import type { Db } from "#kit/server/database.ts";
 import { type FileStorage, setFileStorage } from "#kit/server/files/storage.ts";
@@ -48,6 +49,7 @@ export function resetModules(): void {
   setPushSender(FAKE_PUSHES);
   setAnswerWays({ mail: null, text: null });
   setAccessRevokers();
+  setPreviewGuard(mayPreview);
   setCustomerReader(showCustomer);
   setCustomerErasers();
   setSetupListener(openWhenReady);

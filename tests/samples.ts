@@ -1,6 +1,6 @@
 import { makeUpsell } from "#features/catalog/factory.ts";
 import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
-import { newId, newToken } from "#kit/server/ids.ts";
+import { newId } from "#kit/server/ids.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
@@ -15,6 +15,7 @@ import { photoSamples } from "./photo-samples.ts";
 import { promotionsDeskSamples } from "./promotions-desk-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { reviewSamples } from "./review-samples.ts";
+import { siteSamples } from "./site-samples.ts";
 import { waitlistSamples } from "./waitlist-samples.ts";
 import { HOME, type World } from "./world.ts";
 
@@ -204,23 +205,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
     ...paymentSamples(),
     ...(await bookingSamples(world)),
     ...orderSamples(),
-    "GET /v1/sites/{site}/menu/primary": { params: { site: "brand" } },
-    "GET /v2/sites/pages": { query: { path: "about" } },
-    "GET /v2/mail-choices/{token}": { params: { token: newToken() } },
-    "POST /v2/mail-choices/{token}": { params: { token: newToken() }, bodies: [{ isWanted: false }] },
-    "POST /v2/sites/leads": {
-      bodies: [
-        {
-          kind: "request",
-          name: "Mia Torres",
-          email: "mia@example.com",
-          phoneNumber: "(480) 555-0123",
-          postalCode: "86001",
-          message: "Do you come to Flagstaff?",
-          topic: "",
-        },
-      ],
-    },
+    ...(await siteSamples()),
     "GET /v2/places/suggest": { query: { text: "phoenix", limit: "3" } },
     "GET /v1/service-areas/get-by-lat-long": { query: { latitude: "33.46", longitude: "-112.05" } },
     "GET /v2/pet/breeds": { query: { pet_type: "dog" } },

@@ -55,6 +55,8 @@ const PAGES: readonly Opened[] = [
   { name: "Agreements for the team", route: "staff/agreements" },
   { name: "An agreement", route: "staff/agreements/:kind", path: "/staff/agreements/terms" },
   { name: "A version", route: "staff/agreements/:kind/:version", path: "/staff/agreements/terms/3" },
+  { name: "Look", route: "staff/look" },
+  { name: "Preview of the look", route: "staff/look/preview" },
   { name: "Outbox", route: "staff/outbox" },
   { name: "Audit log", route: "staff/audit" },
   { name: "Staff members", route: "staff/people" },

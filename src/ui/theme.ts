@@ -174,11 +174,12 @@ export function themeTokens(colors: BrandColors = DEFAULT_COLORS): Record<Scheme
 
 /**
  * The custom properties for a <style> element: light, or dark if the visitor prefers it. `data-scheme` with
- * "light" or "dark" on <html> overrides the preference. The text contains only token names and hex colors.
+ * "light" or "dark" on <html> overrides the preference. With `scheme` only that one is there. The text
+ * contains only token names and hex colors.
  */
-export function themeCss(colors: BrandColors = DEFAULT_COLORS): string {
-  const key = `${colors.primary} ${colors.secondary}`;
-  const css = written.get(key) ?? write(colors);
+export function themeCss(colors: BrandColors = DEFAULT_COLORS, scheme: Scheme | null = null): string {
+  const key = `${colors.primary} ${colors.secondary} ${scheme}`;
+  const css = written.get(key) ?? write(colors, scheme);
   if (written.size < 200) written.set(key, css);
   return css;
 }
@@ -186,12 +187,13 @@ export function themeCss(colors: BrandColors = DEFAULT_COLORS): string {
 /** The CSS by brand colors. Every page request needs its brand's CSS, which takes about 2 ms to compute. */
 const written = new Map<string, string>();
 
-function write(colors: BrandColors): string {
+function write(colors: BrandColors, scheme: Scheme | null): string {
   const { light, dark } = themeTokens(colors);
   const body = (scheme: Scheme, tokens: Tokens) =>
     `color-scheme:${scheme};${Object.entries(tokens)
       .map(([name, value]) => `--${name}:${value}`)
       .join(";")}`;
+  if (scheme) return `:root{${body(scheme, scheme === "light" ? light : dark)}}`;
   return [
     `:root{${body("light", light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${body("dark", dark)}}}`,

@@ -42,6 +42,7 @@ const SERVICES = [
 const AREAS = ["areas", "areas/:id", "areas/new"];
 const COUPONS = ["coupons", "gift-cards"].flatMap((page) => [page, `${page}/:id`, `${page}/new`]);
 const CONTENT = ["agreements", "agreements/:kind", "agreements/:kind/:version"];
+const LOOK = ["look", "look/preview"];
 const MONEY = ["money", "money/charges", "money/ledger", "money/liabilities", "money/refunds"];
 const REPORTS = ["reports", "reports/:report"];
 const BRAND = [
@@ -57,7 +58,7 @@ const WRITES = ["customers/new", "customers/:id/book", "customers/:id/pet"];
 const REACHED: Record<BuiltInRole, string[][]> = {
   owner: [
     ...[VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["messages/settings"], REVIEWS],
-    ...[SERVICES, AREAS, COUPONS, ["rules"], CONTENT, MONEY, REPORTS, ["outbox", "audit"], BRAND],
+    ...[SERVICES, AREAS, COUPONS, ["rules"], CONTENT, LOOK, MONEY, REPORTS, ["outbox", "audit"], BRAND],
   ],
   dispatcher: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, GROOMERS_WRITES, ["outbox"], MONEY, REPORTS],
   support: [VISITS, MESSAGES, CUSTOMERS, WRITES, GROOMERS, REVIEWS, ["outbox"]],
@@ -104,7 +105,9 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Areas", "Areas"],
     ["Coupons", "Coupons"],
     ["Gift cards", "Gift cards"],
+    ["Rules", "Rules of booking"],
     ["Agreements", "Agreements"],
+    ["Look", "Look"],
     ["Money", "Money"],
     ["Reports", "Reports"],
     ["Outbox", "Outbox"],
@@ -142,6 +145,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Areas", "Areas"],
     ["Coupons", "Coupons"],
     ["Gift cards", "Gift cards"],
+    ["Rules", "Rules of booking"],
     ["Agreements", "Agreements"],
   ],
   bookkeeper: [

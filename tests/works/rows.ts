@@ -21,6 +21,7 @@ import { hoursRows } from "./hours-rows.ts";
 import { inboundRows } from "./inbound-rows.ts";
 import { inboxRows } from "./inbox-rows.ts";
 import { joiningRows } from "./joining-rows.ts";
+import { lookRows } from "./look-rows.ts";
 import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
@@ -43,6 +44,7 @@ const PARTS: readonly Rows[] = [
   accountRows,
   settingsRows,
   brandRows,
+  lookRows,
   petRows,
   paymentRows,
   bookingRows,

@@ -42,6 +42,8 @@ const siteSchema = z.object({
   countryUrl: z.string().nullable(),
   /** Whether this deployment knows drives along streets. */
   hasRouter: z.boolean(),
+  /** Whether these settings are the draft, which the caller's staff session previews. */
+  isPreview: z.boolean(),
 });
 export type Site = z.output<typeof siteSchema>;
 
@@ -66,6 +68,7 @@ export const currentSite = endpoint({
       colors: { primary: "#1f6f5c", secondary: "#f2b84b" },
       links: { facebook: "", instagram: "", yelp: "" },
       ...{ notice: "", demo: false, mapStyleUrl: null, countryUrl: null, hasRouter: false },
+      isPreview: false,
     },
   },
 });

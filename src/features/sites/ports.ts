@@ -1,3 +1,5 @@
+import type { Context } from "#kit/server/api-handler.ts";
+
 /** Settings of the deployment, which all brands share. The program sets them at start. */
 export type Deployment = {
   /** Sample data, printed test logins and a public outbox. Never in production. */
@@ -18,4 +20,18 @@ export function setDeployment(chosen: Deployment): void {
 
 export function readDeployment(): Deployment {
   return deployment;
+}
+
+/** Whether the caller previews the draft in the staff session that a cookie names, and still may. */
+export type PreviewGuard = (context: Context, namedSession: string) => Promise<boolean>;
+
+let guard: PreviewGuard = async () => false;
+
+/** The program sets the guard at start. */
+export function setPreviewGuard(chosen: PreviewGuard): void {
+  guard = chosen;
+}
+
+export function previewGuard(): PreviewGuard {
+  return guard;
 }

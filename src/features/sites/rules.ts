@@ -82,10 +82,15 @@ const settingsSchema = z.object({
 });
 export type Settings = Omit<z.output<typeof settingsSchema>, "overrides">;
 
+/** The brand's own settings, and what overrides them. A faulty setting falls back to its default. */
+export function parseOwnSettings(stored: unknown): z.output<typeof settingsSchema> {
+  const read = settingsSchema.safeParse(stored);
+  return read.success ? read.data : settingsSchema.parse({});
+}
+
 /** Reads stored settings and applies their overrides. Any input gives a working brand. */
 export function parseSettings(stored: unknown): Settings {
-  const read = settingsSchema.safeParse(stored);
-  const { overrides: override, ...ownSettings } = read.success ? read.data : settingsSchema.parse({});
+  const { overrides: override, ...ownSettings } = parseOwnSettings(stored);
   return {
     ...ownSettings,
     // An empty name would leave titles blank, so it overrides nothing.

@@ -4,6 +4,7 @@ import { asSiteId, newId } from "#kit/server/ids.ts";
 import { notFound } from "#kit/wire/errors.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { ContentPage, MenuItem, SentMessage, Site } from "./contract.ts";
+import { findPreviewed } from "./internal/find-previewed.ts";
 import { readDeployment } from "./ports.ts";
 import type { FormerTerms } from "./rules/order-terms.ts";
 import {
@@ -125,9 +126,16 @@ export function forgetSites(db: Db): void {
   pagesByDatabase.delete(db);
 }
 
-export async function showCurrent({ db, siteId }: Context): Promise<Site> {
+/** Shows the published settings; the draft to staff who preview it. */
+export async function showCurrent(context: Context): Promise<Site> {
+  const { db, siteId } = context;
   const { slug, settings } = await readSite(db, siteId);
-  return { ...settings, id: siteId, site: slug, ...readDeployment() };
+  const previewed = await findPreviewed(context);
+  const deployment = readDeployment();
+  return {
+    ...{ ...(previewed ?? settings), id: siteId, site: slug, ...deployment },
+    isPreview: previewed !== null,
+  };
 }
 
 export async function showPrimaryMenu({ db, siteId }: Context, slug: string): Promise<MenuItem[]> {

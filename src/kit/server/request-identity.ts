@@ -17,6 +17,12 @@ export type IdentityLookup = {
 
 export const SESSION_COOKIE = "waggon_session";
 
+/**
+ * The cookie of a staff session that sees the brand's draft in place of what is published. It opens nothing
+ * by itself: its value names the session, which is checked each time.
+ */
+export const PREVIEW_COOKIE = "waggon_preview";
+
 /** Converts addresses and CIDR ranges to the list of proxies whose forwarded headers count. */
 export function toProxyList(list: readonly string[]): BlockList {
   const trusted = new BlockList();

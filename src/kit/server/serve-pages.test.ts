@@ -235,3 +235,18 @@ it("answers an invalid host with a page", async () => {
 it("forbids shared caches to store pages", async () => {
   expect((await send(makeApp(() => page("ok")))).headers.get("cache-control")).toBe("private, no-cache");
 });
+
+it("lets no cache store a page under the cookie of a preview, and only own pages frame it", async () => {
+  const shared = () => page("icon", { headers: { "cache-control": "public, max-age=3600" } });
+  const headers = { cookie: "waggon_preview=s1" };
+  const preview = await send(makeApp(shared), { headers });
+  expect(preview.headers.get("cache-control")).toBe("private, no-store");
+  expect(preview.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  const shop = "https://shop.example";
+  const embedded = await send(makeApp(shared, { embedders: [shop] }), { headers });
+  expect(embedded.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${shop}`);
+  const other = await send(makeApp(shared), { headers: { cookie: "waggon_session=s1" } });
+  expect(other.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(other.headers.get("x-frame-options")).toBe("DENY");
+});

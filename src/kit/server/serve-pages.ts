@@ -7,7 +7,15 @@ import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import { type ApiLocation, createPageApiClient, type PageApiClient } from "./page-api-client.ts";
 import { readPageBody } from "./read-page-body.ts";
-import { type Arrival, bareHost, isReadMethod, readArrival, requireSameOrigin } from "./request-identity.ts";
+import {
+  type Arrival,
+  bareHost,
+  isReadMethod,
+  PREVIEW_COOKIE,
+  readArrival,
+  readCookie,
+  requireSameOrigin,
+} from "./request-identity.ts";
 import { commonHeaders, type ForeignSources, pagePolicy, partitionCookies } from "./security-headers.ts";
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
@@ -112,8 +120,11 @@ export function servePages(server: PageServerOptions): (c: HonoContext) => Promi
         ? new Response(refusal.message, { status: ERROR_STATUS[refusal.code] })
         : htmlResponse(renderLastResortPage(), 500);
     }
-    const policy = pagePolicy(nonce, embedders, server.foreign);
-    return withHeaders(page, arrival, policy, embedders);
+    const isPreview = readCookie(c, arrival, PREVIEW_COOKIE) !== undefined;
+    // A page of the team shows its preview in frames.
+    const framers = isPreview ? ["'self'", ...embedders] : embedders;
+    const policy = pagePolicy(nonce, framers, server.foreign);
+    return withHeaders(page, arrival, policy, { embedders, isPreview });
   };
 }
 
@@ -125,13 +136,15 @@ function withHeaders(
   page: Response,
   arrival: Arrival,
   policy: string,
-  embedders: readonly string[],
+  { embedders, isPreview }: { embedders: readonly string[]; isPreview: boolean },
 ): Response {
   for (const [name, value] of Object.entries(commonHeaders(arrival))) page.headers.set(name, value);
   page.headers.set("content-security-policy", policy);
-  if (embedders.length === 0) page.headers.set("x-frame-options", "DENY");
+  if (embedders.length === 0) page.headers.set("x-frame-options", isPreview ? "SAMEORIGIN" : "DENY");
   partitionCookies(page.headers, arrival, embedders);
+  // No cache may store what is not published yet, also of pages that are the same for all visitors.
+  if (isPreview) page.headers.set("cache-control", "private, no-store");
   // A page differs by visitor. Back and Forward must reload it, or they would show an old draft.
-  if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
+  else if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
   return page;
 }

@@ -102,3 +102,14 @@ export async function takeBackStaffSession(
     .executeTakeFirst();
   return row?.expiresAt;
 }
+
+/** The staff session behind the impersonation `id`; undefined for other sessions. */
+export async function findStaffSession(db: Db, siteId: SiteId, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("signIns")
+    .select("staffSignInId")
+    .where("siteId", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.staffSignInId ?? undefined;
+}

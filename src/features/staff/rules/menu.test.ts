@@ -16,7 +16,7 @@ describe("the menu of staff", () => {
     expect(paths(["reviews.moderate"])).toEqual(["/staff", "/staff/inbox", "/staff/reviews"]);
     expect(paths(["catalog.write"])).toEqual(["/staff", "/staff/inbox", "/staff/services", "/staff/areas"]);
     expect(paths(["reports.read"])).toEqual(["/staff", "/staff/inbox", "/staff/reports"]);
-    expect(paths(["site.write"])).toEqual(["/staff", "/staff/inbox", "/staff/rules"]);
+    expect(paths(["site.write"])).toEqual(["/staff", "/staff/inbox", "/staff/rules", "/staff/look"]);
     expect(paths(["messages.write", "act.as"])).toEqual(["/staff", "/staff/inbox", "/impersonate"]);
     expect(paths(PERMISSIONS)).toEqual([
       ...["/staff", "/staff/board", "/staff/appointments", "/staff/inbox", "/staff/messages"],
@@ -30,6 +30,7 @@ describe("the menu of staff", () => {
         "/staff/gift-cards",
         "/staff/rules",
         "/staff/agreements",
+        "/staff/look",
         "/staff/money",
       ],
       ...["/staff/reports", "/staff/outbox", "/staff/people", "/staff/audit", "/impersonate"],

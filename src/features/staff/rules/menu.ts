@@ -23,6 +23,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/gift-cards", label: "Gift cards", needs: "promotions.write" },
   { to: "/staff/rules", label: "Rules", needs: "site.write" },
   { to: "/staff/agreements", label: "Agreements", needs: "content.write" },
+  { to: "/staff/look", label: "Look", needs: "site.write" },
   { to: "/staff/money", label: "Money", needs: "money.read" },
   { to: "/staff/reports", label: "Reports", needs: "reports.read" },
   { to: "/staff/outbox", label: "Outbox", needs: "outbox.read" },
