@@ -240,9 +240,11 @@ export interface ClientNotes {
 
 export interface CmsPages {
   body: string;
+  description: Generated<string>;
   id: string;
   path: string;
   publishedAt: Instant | null;
+  revision: Generated<number>;
   siteId: SiteId;
   title: string;
   updatedAt: Generated<Instant>;

@@ -47,6 +47,7 @@ import { deskSeriesApi } from "#features/series/desk/api.ts";
 import { sitesApi } from "#features/sites/api.ts";
 import { sitesDeskApi } from "#features/sites/desk/api.ts";
 import { siteLookApi } from "#features/sites/look/api.ts";
+import { sitesPagesApi } from "#features/sites/pages/api.ts";
 import { staffApi } from "#features/staff/api.ts";
 import { boardApi } from "#features/staff/board/api.ts";
 import { staffInboxApi } from "#features/staff/inbox/api.ts";
@@ -94,6 +95,7 @@ export const handlers: readonly Handler[] = [
   ...giftCardsApi,
   ...sitesDeskApi,
   ...agreementsDeskApi,
+  ...sitesPagesApi,
   ...storefrontApi,
   ...bookingApi,
   ...startApi,

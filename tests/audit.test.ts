@@ -105,8 +105,8 @@ async function entriesOf(spec: EndpointSpec, call: Call) {
   return entriesOfRequest(answer).where("action", "<>", keyOf(spec)).execute();
 }
 
-/** Calls whose description is that of what is sold. */
-const OF_CATALOG = /\/v2\/staff\/(services|add-ons)\b/;
+/** Calls whose description is that of what is sold, or of a page. */
+const OF_CATALOG = /\/v2\/staff\/(services|add-ons|pages)\b/;
 
 /** The words of the caller, which the log has as the reason. */
 const noted = (key: string, body: unknown) => {

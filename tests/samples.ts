@@ -4,10 +4,10 @@ import { newId } from "#kit/server/ids.ts";
 import type { Role } from "#kit/wire/actor.ts";
 import type { EndpointSpec } from "#kit/wire/endpoint.ts";
 import { accountSamples } from "./account-samples.ts";
-import { agreementsDeskSamples } from "./agreements-desk-samples.ts";
 import { startBooking } from "./booking-steps.ts";
 import { catalogDeskSamples } from "./catalog-desk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
+import { contentSamples } from "./content-samples.ts";
 import { giftCardSamples } from "./gift-card-samples.ts";
 import { groomerSamples } from "./groomer-samples.ts";
 import { orderSamples } from "./order-samples.ts";
@@ -226,7 +226,7 @@ export async function makeSamples(world: World, customerToken: string): Promise<
       },
     },
     ...(await reviewSamples()),
-    ...{ ...catalogDeskSamples(), ...promotionsDeskSamples(), ...agreementsDeskSamples() },
+    ...{ ...catalogDeskSamples(), ...promotionsDeskSamples(), ...contentSamples() },
     ...giftCardSamples(),
     ...clientSamples(),
     ...(await groomerSamples(world)),

@@ -52,6 +52,8 @@ const PAGES: readonly Opened[] = [
   { name: "Gift cards", route: "staff/gift-cards" },
   { name: "Sell a gift card", route: "staff/gift-cards/new" },
   { name: "Rules of booking", route: "staff/rules" },
+  { name: "Pages of the brand", route: "staff/pages" },
+  { name: "New page", route: "staff/pages/new" },
   { name: "Agreements for the team", route: "staff/agreements" },
   { name: "An agreement", route: "staff/agreements/:kind", path: "/staff/agreements/terms" },
   { name: "A version", route: "staff/agreements/:kind/:version", path: "/staff/agreements/terms/3" },
@@ -90,6 +92,7 @@ const LINKED: readonly Linked[] = [
   link("A gift card", "staff/gift-cards/:id", "/staff/gift-cards", `/gift-cards/${ID}$`),
   link("New service", "staff/services/new", "/staff/services", "/services/new"),
   link("An area", "staff/areas/:id", "/staff/areas", `/areas/${ID}$`),
+  link("A page of the brand", "staff/pages/:id", "/staff/pages", `/pages/${ID}$`),
   link("A coupon", "staff/coupons/:id", "/staff/coupons", `/coupons/${ID}$`),
 ];
 

@@ -41,7 +41,8 @@ const SERVICES = [
 ].map((page) => `services${page}`);
 const AREAS = ["areas", "areas/:id", "areas/new"];
 const COUPONS = ["coupons", "gift-cards"].flatMap((page) => [page, `${page}/:id`, `${page}/new`]);
-const CONTENT = ["agreements", "agreements/:kind", "agreements/:kind/:version"];
+const AGREEMENTS = ["agreements", "agreements/:kind", "agreements/:kind/:version"];
+const CONTENT = [...AGREEMENTS, "pages", "pages/:id", "pages/new"];
 const LOOK = ["look", "look/preview"];
 const MONEY = ["money", "money/charges", "money/ledger", "money/liabilities", "money/refunds"];
 const REPORTS = ["reports", "reports/:report"];
@@ -106,6 +107,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Coupons", "Coupons"],
     ["Gift cards", "Gift cards"],
     ["Rules", "Rules of booking"],
+    ["Pages", "Pages"],
     ["Agreements", "Agreements"],
     ["Look", "Look"],
     ["Money", "Money"],
@@ -146,6 +148,7 @@ const MENUS: Record<BuiltInRole, [link: string, title: string][]> = {
     ["Coupons", "Coupons"],
     ["Gift cards", "Gift cards"],
     ["Rules", "Rules of booking"],
+    ["Pages", "Pages"],
     ["Agreements", "Agreements"],
   ],
   bookkeeper: [

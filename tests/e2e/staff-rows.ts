@@ -17,6 +17,7 @@ const KINDS = [
   ["staff/gift-cards/", "giftCard"],
   ["staff/groomers/", "groomer"],
   ["staff/inbox/leads/", "lead"],
+  ["staff/pages/", "page"],
   ["staff/reviews/", "review"],
   ["staff/series/", "series"],
   ["staff/services/add-ons/", "addOn"],
@@ -49,7 +50,7 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
   const first = async (
     table:
       | ("services" | "addOns" | "areas" | "coupons" | "giftCards")
-      | ("serviceCategories" | "reviews" | "earningStatements"),
+      | ("serviceCategories" | "reviews" | "earningStatements" | "cmsPages"),
   ) =>
     (
       await db
@@ -99,6 +100,7 @@ export async function findStaffRows({ db, now }: App, siteId: SiteId, accountId:
     addOn: await first("addOns"),
     area: await first("areas"),
     coupon: await first("coupons"),
+    page: await first("cmsPages"),
     giftCard: await first("giftCards"),
     category: await first("serviceCategories"),
     review: await first("reviews"),

@@ -24,6 +24,7 @@ import { joiningRows } from "./joining-rows.ts";
 import { lookRows } from "./look-rows.ts";
 import { messagingRows } from "./messaging-rows.ts";
 import { orderRows } from "./order-rows.ts";
+import { pagesRows } from "./pages-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { petRows } from "./pet-rows.ts";
 import { placesDeskRows } from "./places-desk-rows.ts";
@@ -80,6 +81,7 @@ const PARTS: readonly Rows[] = [
   rulesRows,
   placesDeskRows,
   agreementsDeskRows,
+  pagesRows,
   giftCardRows,
 ];
 

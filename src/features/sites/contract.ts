@@ -91,6 +91,8 @@ export const primaryMenu = endpoint({
 const contentPageSchema = z.object({
   path: z.string(),
   title: z.string(),
+  /** For search engines; "" for the beginning of the text. */
+  description: z.string(),
   body: z.string(),
   updatedAt: instantSchema,
 });
@@ -109,6 +111,7 @@ export const contentPage = endpoint({
     reply: {
       path: "about",
       title: "About us",
+      description: "Who comes to your door",
       body: "## Calm first\n…",
       updatedAt: "2026-11-20T15:00:00.000Z",
     },

@@ -122,7 +122,7 @@ export function listMenu(db: Db, siteId: SiteId, menu: string): Promise<MenuItem
 export function findPage(db: Db, siteId: SiteId, path: string, now: Date) {
   return db
     .selectFrom("cmsPages")
-    .select(["path", "title", "body", "updatedAt"])
+    .select(["path", "title", "description", "body", "updatedAt"])
     .where("siteId", "=", siteId)
     .where("path", "=", path)
     .where("publishedAt", "<=", now)

@@ -8,12 +8,13 @@ import type { Route } from "./+types/content-page.ts";
 /** Reads a content page of the brand: `/s/about` shows the page with the path `about`. */
 export async function loader(args: Route.LoaderArgs) {
   const path = (args.params["*"] ?? "").replace(/\/+$/, "").slice(0, 200) || "home";
-  const { title, body } = await call(args, contentPage, { query: { path } });
-  return { title, ...readMarkdown(body) };
+  const { title, description, body } = await call(args, contentPage, { query: { path } });
+  const { html, lead } = readMarkdown(body);
+  return { title, html, description: description || lead };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.title, loaderData.lead, matches) : [];
+  return loaderData ? pageMeta(loaderData.title, loaderData.description, matches) : [];
 }
 
 export default function ContentPage({ loaderData: { title, html } }: Route.ComponentProps) {

@@ -8,12 +8,15 @@ import type { Route } from "./+types/privacy-policy.ts";
 
 /** Reads a content page, not a legal agreement, because customers do not accept the privacy policy. */
 export async function loader(args: Route.LoaderArgs) {
-  const { title, body, updatedAt } = await call(args, contentPage, { query: { path: "privacy-policy" } });
-  return { title, changed: formatLongDate(updatedAt), ...readMarkdown(body) };
+  const { title, description, body, updatedAt } = await call(args, contentPage, {
+    query: { path: "privacy-policy" },
+  });
+  const { html, lead } = readMarkdown(body);
+  return { title, changed: formatLongDate(updatedAt), html, description: description || lead };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.title, loaderData.lead, matches) : [];
+  return loaderData ? pageMeta(loaderData.title, loaderData.description, matches) : [];
 }
 
 export default function PrivacyPolicy({ loaderData: { title, html, changed } }: Route.ComponentProps) {

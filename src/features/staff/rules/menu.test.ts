@@ -29,6 +29,7 @@ describe("the menu of staff", () => {
         "/staff/coupons",
         "/staff/gift-cards",
         "/staff/rules",
+        "/staff/pages",
         "/staff/agreements",
         "/staff/look",
         "/staff/money",

@@ -22,6 +22,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: "/staff/coupons", label: "Coupons", needs: "promotions.write" },
   { to: "/staff/gift-cards", label: "Gift cards", needs: "promotions.write" },
   { to: "/staff/rules", label: "Rules", needs: "site.write" },
+  { to: "/staff/pages", label: "Pages", needs: "content.write" },
   { to: "/staff/agreements", label: "Agreements", needs: "content.write" },
   { to: "/staff/look", label: "Look", needs: "site.write" },
   { to: "/staff/money", label: "Money", needs: "money.read" },

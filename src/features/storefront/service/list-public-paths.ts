@@ -1,5 +1,6 @@
 import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
 import { listVanityUrls } from "#features/groomers/service.ts";
+import { pageAddress } from "#features/sites/rules.ts";
 import { listPagePaths } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { PublicPath } from "../contract.ts";
@@ -16,9 +17,6 @@ const FIXED = [
   "/terms-and-conditions",
 ];
 
-/** Content pages that have a path of their own instead of a path under `/s/`. */
-const OWN_PATHS = new Map(["privacy-policy", "covid19-advisement"].map((path) => [path, `/${path}`]));
-
 /** A sitemap can have at most 50,000 addresses, so profiles and pages together have fewer. */
 const MAX_PROFILES = 45_000;
 const MAX_PAGES = 4_000;
@@ -31,7 +29,7 @@ export async function listPublicPaths({ db, siteId, now }: Context): Promise<Pub
   return [
     ...FIXED.map((path) => ({ path, changedAt: null })),
     ...pages.map(({ path, updatedAt }) => ({
-      path: OWN_PATHS.get(path) ?? `/s/${path}`,
+      path: pageAddress(path),
       changedAt: updatedAt.toISOString(),
     })),
     ...groomers

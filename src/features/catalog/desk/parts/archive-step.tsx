@@ -4,7 +4,7 @@ import { Section } from "#ui/section.tsx";
 
 type ArchiveStepProps = {
   /** What is archived or restored: "service". */
-  noun: "service" | "add-on" | "coupon" | "area";
+  noun: "service" | "add-on" | "coupon" | "area" | "page";
   isArchived: boolean;
   revision: number;
   texts: { archive: string; restore: string };

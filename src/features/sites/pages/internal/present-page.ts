@@ -1,0 +1,15 @@
+import { pageAddress } from "../../rules.ts";
+import type { DeskPage } from "../contract.ts";
+import type { PageRow } from "../store.ts";
+
+/** A page of the brand. `menuUrls`: the addresses to which the main menu links. */
+export function presentPage(row: PageRow, menuUrls: readonly string[]): DeskPage {
+  const { id, path, title, description, body, publishedAt, updatedAt, revision } = row;
+  const address = pageAddress(path);
+  return {
+    ...{ id, path, address, title, description, body, revision },
+    inMenu: menuUrls.includes(address),
+    isArchived: publishedAt === null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
