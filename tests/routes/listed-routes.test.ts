@@ -280,8 +280,9 @@ describe("a listed route", () => {
     "/staff/inbox",
     ...["/staff/reports", "/staff/reports/bookings", "/staff/outbox", "/staff/reviews", "/staff/search"],
     ...["", "/new", "/categories", "/add-ons", "/add-ons/new"].map((end) => `/staff/services${end}`),
-    ...["areas", "coupons", "gift-cards", "pages"].flatMap((page) => [`/staff/${page}`, `/staff/${page}/new`]),
-    ...["messages", "rules", "agreements", "agreements/terms"].map((page) => `/staff/${page}`),
+    ...["areas", "coupons", "gift-cards", "pages"].map((page) => `/staff/${page}/new`),
+    ...["areas", "coupons", "gift-cards", "pages", "messages", "rules"].map((page) => `/staff/${page}`),
+    ...["/staff/agreements", "/staff/agreements/terms"],
     ...["announcements", "replies", "reports", "settings"].map((page) => `/staff/messages/${page}`),
     ...["", "/charges", "/refunds", "/ledger", "/liabilities"].map((end) => `/staff/money${end}`),
   ])("%s is for staff", async (path) => {
