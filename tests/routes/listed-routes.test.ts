@@ -275,9 +275,7 @@ describe("a listed route", () => {
   });
 
   it.each([
-    "/staff/appointments",
-    "/staff/board",
-    "/staff/inbox",
+    ...["/staff/appointments", "/staff/board", "/staff/inbox"],
     ...["/staff/reports", "/staff/reports/bookings", "/staff/outbox", "/staff/reviews", "/staff/search"],
     ...["", "/new", "/categories", "/add-ons", "/add-ons/new"].map((end) => `/staff/services${end}`),
     ...["areas", "coupons", "gift-cards", "pages"].map((page) => `/staff/${page}/new`),

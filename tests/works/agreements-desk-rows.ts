@@ -1,5 +1,6 @@
 import { makeAgreement } from "#features/agreements/factory.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
+import { agree } from "./account-rows.ts";
 import { type Rows, type Stage, under } from "./stage.ts";
 
 const AGREEMENTS = "/v2/staff/agreements";
@@ -8,6 +9,7 @@ const params = { kind: "customer" };
 
 /** Saves a text that no other row has saved, and returns the revision of its draft. */
 async function drafted(stage: Stage) {
+  await agree(stage);
   const token = await stage.staff();
   const path = `${AGREEMENTS}/${params.kind}`;
   const { body: before } = await stage.done("GET", path, { token });
@@ -23,6 +25,7 @@ export const agreementsDeskRows: Rows = under(AGREEMENTS, {
     return { token, params, shows: { ...params, draft, revision, hasDraft: true } };
   },
   "GET /{kind}/versions/{version}": async (stage) => {
+    await agree(stage);
     const [token, kind] = [await stage.staff(), "customer" as const];
     const { body } = await stage.done("GET", `${AGREEMENTS}/${kind}`, { token });
     const version = (body.newest?.version ?? 0) + 1;

@@ -113,7 +113,7 @@ describe("a published version", () => {
     expect(first).toMatchObject({ body: "Version 1 of it.", agreed: 1 });
     await world.call("POST", ACCEPT, { token: customer.token, body: ALL });
     expect(await openKinds(customer)).toEqual([]);
-    const kept = await database.db
+    const accepted = await database.db
       .selectFrom("agreementAcceptances")
       .innerJoin("agreementDocuments", "agreementDocuments.id", "documentId")
       .select("version")
@@ -121,7 +121,7 @@ describe("a published version", () => {
       .where("accountId", "=", customer.accountId)
       .orderBy("version")
       .execute();
-    expect(kept).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(accepted).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
   it("counts from midnight of a later day by the brand's clock", async () => {

@@ -121,7 +121,7 @@ describe("a changed page", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  it("keeps a path to which the logo leads", async () => {
+  it("stays at a path to which the logo leads", async () => {
     const { id } = (await create()).body;
     await setting("homeRoute", "/s/parking");
     const { status, body } = await change(id, { path: "elsewhere" });
