@@ -9,7 +9,7 @@ const FEATURES =
 promotions quotes payments earnings orders orders/attendance orders/changes orders/answers orders/commands orders/late orders/proposals orders/desk
 earnings/desk reviews reviews/desk storefront
 booking booking/start booking/pets booking/times booking/account booking/checkout booking/requests booking/prepared booking/clients
- booking/desk catalog/desk promotions/desk promotions/cards sites/desk agreements/desk sites/pages waitlist series series/desk customers customers/desk workday places/desk workday/hours workday/calendars workday/joining workday/desk rentals
+booking/desk catalog/desk promotions/desk promotions/cards sites/desk agreements/desk sites/pages waitlist series series/desk customers customers/desk workday places/desk workday/hours workday/calendars workday/joining workday/desk rentals
 messaging messaging/chat messaging/live messaging/push messaging/desk messaging/inbound
 staff staff/outbox staff/inbox staff/board staff/search staff/reports`.split(/\s/);
 const KIT = "kit/server kit/wire";

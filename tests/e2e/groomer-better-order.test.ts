@@ -104,7 +104,6 @@ it("a groomer finds a better order of a day and asks a customer for the new time
     .waitFor();
   await expectAccessible(page);
   await expectNoSideways(page);
-  await page.screenshot({ path: "/tmp/better-360.png", fullPage: true });
   const title = (await main(page).getByRole("heading", { level: 2 }).textContent()) ?? "";
   const [shown = ""] = title.split(" instead of ");
 

@@ -110,14 +110,22 @@ export function linesWith(order: OrderNeeds, groomer: GroomerOfNeeds): readonly 
   return quoteWith(order, groomer).lines;
 }
 
+/** Groomers of one pace share a quote. A search asks for hundreds of groomers. */
+const quotesByPace = new WeakMap<OrderNeeds, Map<number, ReturnType<typeof quoteVisit>>>();
+
 /**
  * Quotes the order's lines at today's prices and a groomer's pace. Services and add-ons that are not
  * offered now are left out.
  */
-export function quoteWith(
-  { lines, pets, catalog, facts }: OrderNeeds,
-  { pacePercent }: Pick<GroomerOfNeeds, "pacePercent">,
-) {
+export function quoteWith(order: OrderNeeds, { pacePercent }: Pick<GroomerOfNeeds, "pacePercent">) {
+  const known = quotesByPace.get(order) ?? new Map<number, ReturnType<typeof quoteVisit>>();
+  quotesByPace.set(order, known);
+  const quoted = known.get(pacePercent) ?? quoteAt(order, pacePercent);
+  known.set(pacePercent, quoted);
+  return quoted;
+}
+
+function quoteAt({ lines, pets, catalog, facts }: OrderNeeds, pacePercent: number) {
   return quoteVisit({
     catalog,
     facts,
