@@ -4,7 +4,10 @@ import { newId } from "#kit/server/ids.ts";
 export function placesDeskSamples() {
   const params = { id: newId() };
   const area = {
-    name: "Tucson",
+    // Another name each time that it is read: two areas of a brand never have one name.
+    get name() {
+      return `Tucson ${newId()}`;
+    },
     corners: [
       { latitude: 32.1, longitude: -111.1 },
       { latitude: 32.1, longitude: -110.8 },

@@ -3,7 +3,7 @@ import { claimReferral } from "#features/promotions/service/claim-referral.ts";
 import { queueOptionalMail } from "#features/sites/service/queue-optional-mail.ts";
 import { newId } from "#kit/server/ids.ts";
 import { HOME } from "../world.ts";
-import type { Rows, Stage } from "./stage.ts";
+import { including, type Rows, type Stage } from "./stage.ts";
 
 /** The token in the link of an optional mail to a customer. */
 async function mailToken({ db, world, now }: Stage): Promise<string> {
@@ -60,12 +60,12 @@ export const brandRows: Rows = {
     query: { south: "33.2", west: "-112.4", north: "33.7", east: "-111.7", limit: "10" },
     shows: { towns: expect.arrayContaining([expect.objectContaining({ name: "Phoenix" })]) },
   }),
-  "GET /v2/service-areas": ({ world }) => ({ shows: [{ id: world.areaId }] }),
+  "GET /v2/service-areas": ({ world }) => ({ shows: including({ id: world.areaId }) }),
   "GET /v1/service-areas/get-by-lat-long": ({ world }) => ({ query: POINT, shows: { id: world.areaId } }),
   "GET /v2/service-provider/service-categories": () => ({}),
   "GET /v2/service-provider/services/{category}": () => ({ params: { category: "dog-grooming" } }),
   "GET /v2/storefront/addresses": () => ({}),
-  "GET /v2/storefront/areas": ({ world }) => ({ shows: [{ id: world.areaId }] }),
+  "GET /v2/storefront/areas": ({ world }) => ({ shows: including({ id: world.areaId }) }),
   "GET /v2/storefront/groomers": () => ({ query: { area: "phoenix" } }),
   "GET /v1/groomer": async (stage) => ({
     token: (await stage.groomer()).token,

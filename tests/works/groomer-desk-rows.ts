@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { makePhoto } from "../photos.ts";
 import { newZone } from "../zone-samples.ts";
-import type { Rows, Stage } from "./stage.ts";
+import { including, type Rows, type Stage } from "./stage.ts";
 
 const GROOMERS = "/v2/staff/groomers";
 const DATES = { firstDate: "2028-03-01", lastDate: "2028-03-02" };
@@ -137,7 +137,7 @@ export const groomerDeskRows: Rows = {
   },
   [`GET ${GROOMERS}/{id}/zones`]: async (stage) => ({
     ...(await fresh(stage)),
-    shows: { areas: [{ name: "Phoenix" }], mayChange: true },
+    shows: { areas: including({ name: "Phoenix" }), mayChange: true },
   }),
   [`POST ${GROOMERS}/{id}/zones`]: async (stage) => {
     const zone = newZone();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Rows, type Stage, under } from "./stage.ts";
+import { including, type Rows, type Stage, under } from "./stage.ts";
 
 const COUPONS = "/v2/staff/coupons";
 let codes = 0;
@@ -57,7 +57,7 @@ export const promotionsDeskRows: Rows = {
       services: expect.arrayContaining([
         expect.objectContaining({ id: stage.world.offer.services.groom, isArchived: false }),
       ]),
-      areas: [{ id: stage.world.areaId }],
+      areas: including({ id: stage.world.areaId }),
     },
   }),
 };

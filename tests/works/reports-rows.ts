@@ -11,7 +11,8 @@ export const reportsRows: Rows = {
     await stage.visit();
     const period = daysAround(stage.world, 3, 0);
     const shows = {
-      ...{ report: "bookings", ...period, by: "source", timeZones: ["America/Phoenix"], compared: null },
+      ...{ report: "bookings", ...period, by: "source", compared: null },
+      timeZones: expect.arrayContaining(["America/Phoenix"]),
       // Rows before this one may have booked as the team.
       rows: expect.arrayContaining([
         expect.objectContaining({ key: "customer", label: "Customer", before: null }),

@@ -1,6 +1,6 @@
 import { makeStaffMember } from "#features/accounts/factory.ts";
 import { newId } from "#kit/server/ids.ts";
-import type { Rows, Stage } from "./stage.ts";
+import { including, type Rows, type Stage } from "./stage.ts";
 
 const ROLES = "/v2/staff/roles";
 
@@ -18,11 +18,11 @@ async function makeRole(stage: Stage, token: string): Promise<{ id: string; name
 export const staffRows: Rows = {
   "GET /v2/staff/me": async (stage) => ({
     token: await stage.staff(),
-    shows: { displayName: "Sam Reyes", role: "", areas: [{ id: stage.world.areaId }] },
+    shows: { displayName: "Sam Reyes", role: "", areas: including({ id: stage.world.areaId }) },
   }),
   "GET /v2/staff/day": async (stage) => ({
     token: await stage.staff(),
-    shows: { areas: [{ id: stage.world.areaId }] },
+    shows: { areas: including({ id: stage.world.areaId }) },
   }),
   "GET /v2/staff/audit": async (stage) => ({ token: await stage.staff(), query: { calls: "true" } }),
   "GET /v2/staff/audit/actors": async (stage) => ({ token: await stage.staff() }),

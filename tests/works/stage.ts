@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { makeCustomer, makeSignIn, makeStaffMember } from "#features/accounts/factory.ts";
 import { ORDERS_PATH, type Order } from "#features/orders/contract/order.ts";
 import { makePet } from "#features/pets/factory.ts";
@@ -186,6 +187,9 @@ export type Call = {
 };
 
 export type Rows = Record<string, (stage: Stage) => Call | Promise<Call>>;
+
+/** A list with such a row among the rows that other calls made before. */
+export const including = (row: object) => expect.arrayContaining([expect.objectContaining(row)]);
 
 /** Names the rows of one path. */
 export const under = (base: string, rows: Rows): Rows =>

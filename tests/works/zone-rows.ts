@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newZone } from "../zone-samples.ts";
-import type { Rows, Stage } from "./stage.ts";
+import { including, type Rows, type Stage } from "./stage.ts";
 
 const ZONES = "/v2/groomer/zones";
 
@@ -14,7 +14,7 @@ async function withZone(stage: Stage) {
 export const zoneRows: Rows = {
   [`GET ${ZONES}`]: async (stage) => {
     const { token } = await stage.groomer();
-    return { token, shows: { areas: [{ name: "Phoenix" }], mayChange: true } };
+    return { token, shows: { areas: including({ name: "Phoenix" }), mayChange: true } };
   },
   [`POST ${ZONES}`]: async (stage) => {
     const body = newZone();
