@@ -157,7 +157,7 @@ async function moveByCustomer(page: Page): Promise<void> {
   await look(page);
   await pick(page, "radio", "Work or travel");
   await press(page, "Move the appointments");
-  await page.getByText("Your appointments have their new time.").waitFor();
+  await page.getByText("Saved, and your groomer is notified.").waitFor();
   await look(page);
   expect(await startsOf()).toEqual(
     before.map(([day, start]) => [day, staying.includes(day) ? start : `${day}T17:30:00.000Z`]),

@@ -22,7 +22,8 @@ export const SERIES_FORM = {
   ended: "The appointments have ended.",
   decided: "Saved.",
   moved: "The appointments have their new time, and the client got a message for each visit that moved.",
-  ownMoved: "Your appointments have their new time. Your groomer is notified.",
+  ownMoved:
+    "Saved, and your groomer is notified. A visit that your groomer has to agree to stays at its time until the answer.",
   unchosen: "Choose another time, or leave the visit where it is",
 } as const;
 

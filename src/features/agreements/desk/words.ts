@@ -68,8 +68,11 @@ type People = { all: number; agreed: number };
 
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Before a publication: who must agree anew, and when they are asked. `people`: null without consent. */
-export function describeAsked(kind: DocumentKind, people: People | null): string {
+/**
+ * Before a publication: who must agree anew, and when they are asked. `people`: null without consent.
+ * `isInForce`: whether a version is in force, to which people could agree so far.
+ */
+export function describeAsked(kind: DocumentKind, people: People | null, isInForce: boolean): string {
   const reader = readersOf(kind);
   if (!people) return "Customers can read it on their Agreements page. They are not asked to agree to it.";
   const { all, agreed } = people;
@@ -78,7 +81,9 @@ export function describeAsked(kind: DocumentKind, people: People | null): string
   const parts = [
     agreed > 0 && `${formatCount(agreed, reader)} must agree anew.`,
     open > 0 &&
-      `${formatCount(open, reader)} ${verb(open, "has", "have")} not agreed to the version in force, and ${verb(open, "is", "are")} asked for the new one instead.`,
+      (isInForce
+        ? `${formatCount(open, reader)} ${verb(open, "has", "have")} not agreed to the version in force, and ${verb(open, "is", "are")} asked for the new one instead.`
+        : `${formatCount(open, reader)} ${verb(open, "is", "are")} asked to agree to it.`),
     reader === "customer"
       ? "From that day on they are asked on the next page that they open, and cannot go on without an answer."
       : "From that day on their Today page asks them to read and sign.",

@@ -57,9 +57,7 @@ export const AREA_DRAWING = {
 /** What a save changes, before it is saved. `open`: unfinished bookings with an address in the area. */
 export function describeAreaEffect(open: number): string {
   const bookings =
-    open === 0
-      ? "No open bookings are in it."
-      : `${formatCount(open, "open booking")} will see the new tax and terms.`;
+    open === 0 ? "No open bookings are in it." : `${formatCount(open, "open booking")} will see the new tax.`;
   return `From now on, bookings use what you save. ${bookings} Placed appointments stay at their price and tax.`;
 }
 

@@ -95,7 +95,7 @@ export const startedMail = (about: SeriesSubject): SeriesMail => ({
 /** Why a series ends when its groomer's account closes, for the audit log. */
 export const LEAVER_REASON = "The groomer's account was closed.";
 
-/** The letter to the customer of a groomer who leaves. */
+/** The mail to the customer of a groomer who leaves. */
 export const leftMail = (about: SeriesSubject, endedFrom: string): SeriesMail => ({
   title: `Standing appointment ended: ${formatList(about.pets)}`,
   toCustomer: [

@@ -62,7 +62,7 @@ export const LOOK_TEXTS = {
   versions: "Published versions",
   versionsHelp: "Taking one back publishes its colors and pictures again. No version is lost.",
   noVersions: "Nothing has been published on this page yet.",
-  outside: "Before this page had versions",
+  outside: "Not published on this page",
 } as const;
 
 export const describeOverride = (color: string): string =>

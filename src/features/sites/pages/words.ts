@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from "#kit/wire/format/counts.ts";
+import { formatNumber } from "#kit/wire/format/counts.ts";
 import { MAX_PAGE_BODY, type PagePlace } from "./rules.ts";
 
 export const PAGE_FAULTS = {
@@ -11,16 +11,17 @@ export const PAGE_FAULTS = {
   body: `Enter the text, up to ${formatNumber(MAX_PAGE_BODY)} characters`,
 } as const;
 
-const PLACES: Readonly<Record<PagePlace, string>> = {
-  product: "every page's footer",
-  home: "the logo",
-  bookNow: "the button Book Now",
-  menu: "the main menu",
+const OUTSIDE = "This is set outside these pages.";
+const LINKED_FROM: Readonly<Record<PagePlace, string>> = {
+  product: "The footer of all pages links to this page, so it stays.",
+  home: `The logo leads to this page. ${OUTSIDE}`,
+  bookNow: `The button Book Now leads to this page. ${OUTSIDE}`,
+  menu: "The main menu links to this page. Take it out of the menu first.",
 };
 
 /** Why a page stays where it is, and where to change that first. */
 export const stillLinked = (places: readonly PagePlace[]): string =>
-  `A link to this page is in ${formatList(places.map((place) => PLACES[place]))}. Change that first.`;
+  places.map((place) => LINKED_FROM[place]).join(" ");
 
 export const PAGE_REFUSALS = {
   changed: "Another person has just saved this. Compare the values below, then save again to replace theirs.",
@@ -37,7 +38,7 @@ export const PAGE_TEXTS = {
   descriptionHelp: "For search engines and shared links. Empty for the beginning of the text.",
   textHelp: "Headings begin with ##, items of a list with a hyphen. HTML is shown as text.",
   menu: "In the main menu",
-  menuHelp: "Visitors who are not signed in see it. It comes last.",
+  menuHelp: "Visitors who are not signed in see it. A new link comes last.",
   effect: "Visitors see what you save within 15 seconds.",
   moved: "What you typed, beside the text that is saved now:",
   preview: "This is how visitors will read it. It is not saved.",

@@ -12,12 +12,12 @@ type PublishFormProps = { agreement: DeskAgreement; answer: RefusedSave | undefi
 /** Publishes the saved draft: who must agree to it, and from which day it counts. */
 export function PublishForm({ agreement, answer }: PublishFormProps) {
   const { state } = useNavigation();
-  const { kind, people, newest, firstDay, clockOf, revision } = agreement;
+  const { kind, people, current, newest, firstDay, clockOf, revision } = agreement;
   return (
     <Form method="post" noValidate className="grid gap-5">
       <ErrorSummary errors={answer?.errors} stays />
       <div className="grid gap-2 text-ink-soft">
-        <p>{describeAsked(kind, people)}</p>
+        <p>{describeAsked(kind, people, current !== null)}</p>
         <p>{AGREEMENT_TEXTS.placed}</p>
       </div>
       <input type="hidden" name="revision" value={revision} />

@@ -38,7 +38,7 @@ const seriesOf = () =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 const statesOf = async () => (await listMade(stage, regular)).map(({ status }) => status);
-const lettersOf = () =>
+const mailsOf = () =>
   database.db
     .selectFrom("outboxMessages")
     .select(["key", "bodyText"])
@@ -65,7 +65,7 @@ async function runJob(): Promise<void> {
   });
 }
 
-it("ends the series of a groomer whose visits are offered to others, with one letter to the customer", async () => {
+it("ends the series of a groomer whose visits are offered to others, with one mail to the customer", async () => {
   await database.db
     .updateTable("seriesDates")
     .set({ state: "waits", orderId: null, startsAt: null, why: "fully_booked" })
@@ -76,11 +76,11 @@ it("ends the series of a groomer whose visits are offered to others, with one le
   for (let press = 0; press < 2; press++) expect((await close("offer")).status).toBe(200);
   expect(await seriesOf()).toEqual({ endedFrom: NEXT, endedBy: "staff" });
   expect((await call("GET", "visits")).body.series).toBe(0);
-  const [letter, ...others] = await lettersOf();
-  expect([letter?.key, others]).toEqual([`series:${id}:ended:${NEXT}:customer`, []]);
-  expect(letter?.bodyText).toContain("no longer grooms with us");
-  expect(letter?.bodyText).toContain("no visits from Monday, Mar 15 on");
-  expect(letter?.bodyText).toContain("/customer/new");
+  const [mail, ...others] = await mailsOf();
+  expect([mail?.key, others]).toEqual([`series:${id}:ended:${NEXT}:customer`, []]);
+  expect(mail?.bodyText).toContain("no longer grooms with us");
+  expect(mail?.bodyText).toContain("no visits from Monday, Mar 15 on");
+  expect(mail?.bodyText).toContain("/customer/new");
   const entries = await database.db
     .selectFrom("auditEntries")
     .select(["actorId", "action", "before", "after", "reason"])
@@ -103,16 +103,16 @@ it("leaves booked visits where they are left to the team", async () => {
   expect((await close("keep")).status).toBe(200);
   expect(await seriesOf()).toEqual({ endedFrom: NEXT, endedBy: "staff" });
   expect(await statesOf()).toEqual(Array(4).fill("accepted"));
-  expect(await lettersOf()).toHaveLength(1);
+  expect(await mailsOf()).toHaveLength(1);
 });
 
 it("is finished by a job after a process that stopped", async () => {
   await stopSeries();
   expect((await close("keep")).status).toBe(500);
-  expect([(await seriesOf()).endedFrom, await lettersOf()]).toEqual([null, []]);
+  expect([(await seriesOf()).endedFrom, await mailsOf()]).toEqual([null, []]);
   await runJob();
   expect((await seriesOf()).endedFrom).toBe(NEXT);
-  expect(await lettersOf()).toHaveLength(1);
+  expect(await mailsOf()).toHaveLength(1);
 });
 
 it("leaves the series of a groomer whose account is open again", async () => {
@@ -120,5 +120,5 @@ it("leaves the series of a groomer whose account is open again", async () => {
   expect((await close("keep")).status).toBe(500);
   expect((await call("POST", "reactivate", {})).status).toBe(200);
   await runJob();
-  expect([(await seriesOf()).endedFrom, await lettersOf()]).toEqual([null, []]);
+  expect([(await seriesOf()).endedFrom, await mailsOf()]).toEqual([null, []]);
 });

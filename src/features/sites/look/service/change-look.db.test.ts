@@ -69,7 +69,7 @@ describe("the draft of a brand's look", () => {
     ]);
   });
 
-  it("shows the second of two editors both values, and keeps the first one's", async () => {
+  it("shows the second of two editors both values, and those of the first stay", async () => {
     const from = { primary: (await show()).draft.primary, secondary: (await show()).draft.secondary };
     expect((await draw(VIOLET)).status).toBe(200);
     const late = { primary: GREEN, secondary: GOLD, from };
@@ -79,7 +79,7 @@ describe("the draft of a brand's look", () => {
     expect((await show()).draft.primary).toBe(VIOLET);
   });
 
-  it("is none once it equals what is published, or is discarded as it was seen", async () => {
+  it("is none once it equals what is published, or is discarded by an editor who saw all of it", async () => {
     const { published: own } = await show();
     await draw(VIOLET);
     expect((await draw(own.primary, own.secondary)).body.hasDraft).toBe(false);

@@ -50,7 +50,7 @@ describe("the draft", () => {
     expect(ended.cookies.find((one) => one.startsWith(PREVIEW_COOKIE))).toMatch(/Max-Age=0/i);
   });
 
-  it("is seen by nobody else, also with the cookie", async () => {
+  it("is not seen by other people, also with the cookie", async () => {
     const people = await world.addPeople();
     const tokens = [null, people.customer.token, people.groomer.token, people.renter.token];
     for (const token of tokens) expect(await seesDraft(token)).toBe(false);

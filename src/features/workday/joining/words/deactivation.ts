@@ -37,8 +37,8 @@ export function undoneText(total: number, shown: number): string {
 /** What becomes of the groomer's standing appointments when the account closes. */
 export function seriesText(count: number): string {
   return count === 1
-    ? "1 standing appointment ends when the account closes. Its customer gets a letter. Booked visits stay visits to do."
-    : `${count} standing appointments end when the account closes. Their customers get a letter. Booked visits stay visits to do.`;
+    ? "1 standing appointment ends when the account closes. Its customer is notified. Booked visits stay until you offer or cancel them."
+    : `${count} standing appointments end when the account closes. Their customers are notified. Booked visits stay until you offer or cancel them.`;
 }
 
 /** Who could do a visit instead. */
