@@ -88,6 +88,7 @@ describe("the list of a brand beside a large one", () => {
     ["sort=start"],
     ["flag=customer_unconfirmed"],
     ["flag=missed"],
+    ["flag=to_come"],
     ["pay=unpaid"],
     ["source=staff"],
     ["bookedFrom=2027-01-01&bookedTo=2027-01-01&sort=newest"],

@@ -3,8 +3,6 @@ import type { Permission } from "#kit/wire/permission.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { Permitted, usePermissions } from "./permitted.tsx";
 
-const OPEN = ["request", "pending", "accepted", "reschedule_request", "cancellation_request"];
-
 /** The pages of staff to which pages of earlier features lead. */
 export const STAFF_PATHS = {
   customer: (id: string) => `/staff/customers/${id}`,
@@ -12,8 +10,7 @@ export const STAFF_PATHS = {
   groomer: (id: string) => `/staff/groomers/${id}`,
   appointment: (id: string) => `/staff/appointments/${id}`,
   /** Appointments and requests of an area that are still to be done. */
-  appointmentsOfArea: (id: string) =>
-    `/staff/appointments?${new URLSearchParams([["area", id], ...OPEN.map((status) => ["status[]", status])])}`,
+  appointmentsOfArea: (id: string) => `/staff/appointments?area=${id}&flag=to_come`,
   review: (id: string) => `/staff/reviews/${id}`,
   reviewsOf: (by: "groomer" | "order" | "customer", id: string) => `/staff/reviews?${by}=${id}`,
   conversation: (list: "open" | "done", roomId: string) => `/staff/messages?list=${list}&room=${roomId}`,

@@ -32,7 +32,7 @@ type Uses = { areaId: string; groomers: number; upcoming: number };
 
 /**
  * What is in each area: groomers that start there, without closed accounts, and orders that are still to be
- * done. Only of the area `areaId`, if it is given.
+ * done, as the list of appointments has them under `to_come`. Only of the area `areaId`, if it is given.
  */
 export async function countUses(db: Db, siteId: SiteId, now: Date, areaId?: string): Promise<Uses[]> {
   const one = areaId === undefined ? sql`` : sql`and area.id = ${areaId}`;

@@ -1,6 +1,7 @@
 /**
  * What staff look for among appointments, at `now`.
  *
+ * - `to_come`: the visit or request is still to be done, and its time is not over.
  * - `unanswered`: the order waits for an answer of groomer or staff.
  * - `unconfirmed`: the groomer has not confirmed its time.
  * - `late`: the time has begun, and the groomer is not there; or a later arrival is announced.
@@ -11,6 +12,7 @@
  * - `missed`: the customer was not there.
  */
 export const DESK_FLAGS = [
+  "to_come",
   "unanswered",
   "unconfirmed",
   "late",

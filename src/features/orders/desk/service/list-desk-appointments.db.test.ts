@@ -120,6 +120,11 @@ describe("the list of staff", () => {
     expect(await idsOf({ flag: "late" })).toEqual([late.id, announced.id]);
     expect(await idsOf({ flag: "overdue" })).toEqual([overdue.id]);
     expect(await idsOf({ flag: "unconfirmed" })).toEqual([pending.id]);
+    const toCome = [there, late, announced, pending, request].map(({ id }) => id);
+    expect(await idsOf({ flag: "to_come", area: world.areaId })).toEqual(toCome);
+    const { token } = await world.addStaff();
+    const area = await world.call("GET", `/v2/staff/areas/${world.areaId}`, { token });
+    expect(area.body.upcoming).toBe(toCome.length);
     expect(await idsOf({ flag: "no_time" })).toEqual([request.id]);
     expect(await idsOf({ flag: "unanswered" })).toEqual([pending.id, request.id]);
     const { items } = (await read({ flag: "late" })).body;
@@ -225,6 +230,7 @@ describe("orders of another brand", () => {
       { from: "2026-01-01" },
       ...[{ bookedFrom: "2026-01-01" }, { source: "staff" }, { pay: "cash" }],
       ...[{ pay: "unpaid" }, { flag: "missed" }, { flag: "customer_unconfirmed" }],
+      { flag: "to_come" },
     ];
     const searches = [theirs.id, theirs.number, "zoe", "ziggy", theirs.phoneNumber, theirs.email];
     for (const query of [...queries, ...searches.map((q) => ({ q }))])

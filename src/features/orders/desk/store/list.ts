@@ -42,9 +42,12 @@ const isAnnounced = sql<boolean>`exists (select from late_notices notice where n
 const isLate = (now: Date) => sql<boolean>`(${isAgreed} and "order".appointment_end > ${now}
   and not ${isThere} and ("order".appointment_start <= ${now} or ${isAnnounced}))`;
 const isOverdue = (now: Date) => sql<boolean>`(${isAgreed} and "order".appointment_end <= ${now})`;
+const isUndone = sql<boolean>`"order".status not in ('cancelled', 'complete')
+  and not "order".order_marked_as_no_show`;
+const isToCome = (now: Date) => sql<boolean>`(${isUndone}
+  and ("order".appointment_end is null or "order".appointment_end > ${now}))`;
 /** The groomer's account is closed, and the visit is still to be done. */
-const isGroomerGone = (now: Date) => sql<boolean>`("order".appointment_end > ${now}
-  and "order".status not in ('cancelled', 'complete') and not "order".order_marked_as_no_show
+const isGroomerGone = (now: Date) => sql<boolean>`("order".appointment_end > ${now} and ${isUndone}
   and exists (select from groomers groomer join accounts account on account.id = groomer.account_id
       and account.site_id = groomer.site_id and account.status = 'inactive'
     where groomer.id = "order".groomer_id and groomer.site_id = "order".site_id))`;
@@ -52,6 +55,7 @@ const isGroomerGone = (now: Date) => sql<boolean>`("order".appointment_end > ${n
 const isUnconfirmed = (now: Date) => lacksConfirmation(now, unconfirmedWindow(now));
 
 function matchesFlag(flag: DeskFlag, now: Date) {
+  if (flag === "to_come") return isToCome(now);
   // Written out, because only a literal list leads to the index of the orders that wait.
   const waits = sql.join(UNANSWERED_STATUSES.map((status) => sql.lit(status)));
   if (flag === "unanswered") return sql<boolean>`"order".status in (${waits})`;

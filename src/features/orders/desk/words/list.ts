@@ -14,6 +14,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 
 /** What staff may look for. */
 export const FLAG_LABELS: Record<DeskFlag, string> = {
+  to_come: "Still to come",
   unanswered: "Waiting for an answer",
   unconfirmed: "Not confirmed by the groomer",
   late: "Late",
