@@ -29,6 +29,16 @@ export function valuesOf(form: FormData): Record<string, string> {
   return values;
 }
 
+/** The messages of `errors` at the fields of a form, where `shownAt` may name one field for several. */
+export function mergeErrors(errors: FieldErrors, shownAt: (field: string) => string): FieldErrors {
+  const merged: FieldErrors = {};
+  for (const [field, messages] of Object.entries(errors)) {
+    const name = shownAt(field);
+    merged[name] = [...new Set([...(merged[name] ?? []), ...messages])];
+  }
+  return merged;
+}
+
 /**
  * Converts a refused write to the data that shows the form again with its errors. Throws all other errors.
  * `rename` maps a field of the contract to a field of the form: `{ "phone.number": "address" }`.
@@ -36,11 +46,7 @@ export function valuesOf(form: FormData): Record<string, string> {
 export function refusedForm(error: unknown, form: FormData, rename: Record<string, string> = {}) {
   const refusal = asRefusal(error);
   if (!refusal || ERROR_STATUS[refusal.code] >= 500) throw error;
-  const errors: FieldErrors = {};
-  for (const [field, messages] of Object.entries(refusal.errors ?? { "": [refusal.message] })) {
-    const shownAt = rename[field] ?? field;
-    errors[shownAt] = [...new Set([...(errors[shownAt] ?? []), ...messages])];
-  }
+  const errors = mergeErrors(refusal.errors ?? { "": [refusal.message] }, (field) => rename[field] ?? field);
   return data<RefusedForm>({ errors, values: valuesOf(form) }, { status: ERROR_STATUS[refusal.code] });
 }
 

@@ -1,10 +1,8 @@
+import { toLines } from "../wire/lines.ts";
 import type { RefusedForm } from "./form.ts";
 
 /** A form that was not saved. `isChanged`: another person has saved since it was opened. */
 export type RefusedSave = RefusedForm & { isChanged: boolean };
-
-/** Browsers send the lines of a text with other ends than the saved ones. */
-const toLines = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 /** The saved value beside a typed one, after another person's save: "Saved now: $45". */
 export const savedValue = (value: string): string => `Saved now: ${value === "" ? "nothing" : value}`;

@@ -1,5 +1,6 @@
 import { addDays } from "#kit/wire/calendar-day.ts";
 import { toLocalDate } from "#kit/wire/format/dates.ts";
+import { toLines } from "#kit/wire/lines.ts";
 import { AGREEMENT_KINDS, type DocumentKind, GROOMER_KINDS, REQUIRED_KINDS } from "../rules.ts";
 
 export const MAX_TITLE_LENGTH = 120;
@@ -52,7 +53,5 @@ export function publicationDays(
 
 type Text = { title: string; body: string };
 
-/** Lines of texts that come from browsers have other ends than saved ones. */
-const toLines = ({ title, body }: Text) => `${title}\n${body.replaceAll("\r\n", "\n").trim()}`;
-
-export const isSameText = (a: Text, b: Text): boolean => toLines(a) === toLines(b);
+export const isSameText = (a: Text, b: Text): boolean =>
+  a.title === b.title && toLines(a.body) === toLines(b.body);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { formatCorners, parseCorners, parseZips } from "#features/groomers/rules/zone-text.ts";
 import type { Point } from "#features/places/rules.ts";
-import { type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
+import { mergeErrors, type RefusedForm, textOf, valuesOf } from "#kit/web/form.ts";
 import { parseDollars } from "#kit/wire/dollars.ts";
 import { asRefusal, ERROR_STATUS, type FieldErrors } from "#kit/wire/errors.ts";
 import { type Consent, consentSchema } from "../contract/zones.ts";
@@ -43,13 +43,11 @@ export function refusedZone(
     const answer = { what: consent.data, message: refusal.message };
     return refuseZone(form, {}, { consent: answer, intent }, 409);
   }
-  const errors: FieldErrors = {};
-  for (const [field, messages] of Object.entries(refusal.errors ?? { "": [refusal.message] })) {
-    // The form has one field for all corners and days.
+  // The form has one field for all corners and days.
+  const errors = mergeErrors(refusal.errors ?? { "": [refusal.message] }, (field) => {
     const [first = ""] = field.split(".");
-    const name = rename[first] ?? first;
-    errors[name] = [...new Set([...(errors[name] ?? []), ...messages])];
-  }
+    return rename[first] ?? first;
+  });
   return refuseZone(form, errors, { intent }, ERROR_STATUS[refusal.code]);
 }
 

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { DraftForm } from "#features/accounts/parts/draft-form.tsx";
 import { type RefusedSave, savedValues } from "#kit/web/saved-values.ts";
+import { toLines } from "#kit/wire/lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -23,8 +24,7 @@ export function DraftTextForm({ draft, revision: saved, answer }: DraftTextFormP
   const { state } = useNavigation();
   const { typed, hintOf, revision } = savedValues(answer, saved);
   const body = typed("body", draft.body);
-  const typedLines = body.replaceAll("\r\n", "\n").trim();
-  const moved = answer?.isChanged ? compareTexts(draft.body, typedLines) : [];
+  const moved = answer?.isChanged ? compareTexts(draft.body, toLines(body)) : [];
   return (
     <Card>
       <DraftForm name="agreement" version={saved} className="grid gap-6">

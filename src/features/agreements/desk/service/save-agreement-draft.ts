@@ -1,6 +1,7 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { Refusal } from "#kit/wire/errors.ts";
+import { toLines } from "#kit/wire/lines.ts";
 import type { DocumentKind } from "../../rules.ts";
 import type { DeskAgreement, DraftInput } from "../contract.ts";
 import { isSameText } from "../rules.ts";
@@ -19,7 +20,7 @@ export async function saveAgreementDraft(
     const draft = await lockDraft(tx, siteId, kind);
     if (draft.revision !== revision) throw new Refusal("conflict", AGREEMENT_REFUSALS.changed);
     const [newest] = await listTexts(tx, siteId, kind, 1);
-    const text = { title, body: body.replaceAll("\r\n", "\n") };
+    const text = { title, body: toLines(body) };
     await updateDraft(tx, siteId, kind, newest && isSameText(text, newest) ? null : text);
     const before = { title: draft.title ?? newest?.title ?? "", body: draft.body ?? newest?.body ?? "" };
     await recordByStaff(tx, context, {

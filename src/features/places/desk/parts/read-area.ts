@@ -4,10 +4,9 @@ import { parsePercent } from "#features/promotions/desk/rules.ts";
 import { drawOutline } from "#features/workday/parts/read-zone.ts";
 import { unreadableCorner } from "#features/workday/words/zones.ts";
 import { type Anywhere, call } from "#kit/web/call.ts";
-import { textOf, valuesOf } from "#kit/web/form.ts";
+import { mergeErrors, textOf, valuesOf } from "#kit/web/form.ts";
 import { refusedSave } from "#kit/web/refused-save.ts";
 import type { RefusedSave } from "#kit/web/saved-values.ts";
-import type { FieldErrors } from "#kit/wire/errors.ts";
 import { outlineArea } from "../contract.ts";
 
 /** An answer of an area's form. `outline`: the corners around ZIPs, as text. */
@@ -31,12 +30,8 @@ export function readArea(form: FormData) {
 /** Converts a refused save to the answer that shows the form again with the typed values. */
 export function refusedArea(error: unknown, form: FormData) {
   const refused = refusedSave(error, form, {});
-  const errors: FieldErrors = {};
-  for (const [field, messages] of Object.entries(refused.data.errors)) {
-    // The form has one field for all corners.
-    const [name = ""] = field.split(".");
-    errors[name] = [...new Set([...(errors[name] ?? []), ...messages])];
-  }
+  // The form has one field for all corners.
+  const errors = mergeErrors(refused.data.errors, (field) => field.split(".")[0] ?? "");
   return { ...refused, data: { ...refused.data, errors } };
 }
 

@@ -4,6 +4,7 @@ import { TextChanges } from "#features/agreements/desk/parts/text-changes.tsx";
 import { compareTexts } from "#features/agreements/desk/rules/compare-texts.ts";
 import { isTicked } from "#kit/web/form.ts";
 import { type RefusedSave, savedValue, savedValues } from "#kit/web/saved-values.ts";
+import { toLines } from "#kit/wire/lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -29,7 +30,7 @@ export function PageForm({ page, answer, submit }: PageFormProps) {
   const { typed, hintOf, revision } = savedValues(answer, page?.revision);
   const isMenuTicked = isTicked(answer, "inMenu", inMenu);
   const typedBody = typed("body", body);
-  const moved = answer?.isChanged ? compareTexts(body, typedBody.replaceAll("\r\n", "\n").trim()) : [];
+  const moved = answer?.isChanged ? compareTexts(body, toLines(typedBody)) : [];
   return (
     <Card>
       <DraftForm name="page" version={page?.revision} className="grid gap-6">
