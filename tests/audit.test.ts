@@ -105,18 +105,18 @@ async function entriesOf(spec: EndpointSpec, call: Call) {
   return entriesOfRequest(answer).where("action", "<>", keyOf(spec)).execute();
 }
 
-/** Calls whose description is that of what is sold, or of a page. */
-const OF_CATALOG = /\/v2\/staff\/(services|add-ons|pages)\b/;
+/** Calls whose `description` is a field of a service, an add-on or a page, and not a reason. */
+const WITH_DESCRIPTION = /\/v2\/staff\/(services|add-ons|pages)\b/;
 
 /** The words of the caller, which the log has as the reason. */
 const noted = (key: string, body: unknown) => {
-  if (OF_CATALOG.test(key)) return "";
+  if (WITH_DESCRIPTION.test(key)) return "";
   const { description, reason } = (body ?? {}) as { description?: string; reason?: string };
   return description ?? reason ?? "";
 };
 
-/** Calls with more than one entry: each order that they change has its own. */
-const CHANGES_ORDERS: Readonly<Record<string, string[]>> = {
+/** Calls with entries besides their own: of each order or standing appointment that they change. */
+const OTHER_ENTRIES: Readonly<Record<string, string[]>> = {
   "POST /v2/staff/series/{id}/end": ["cancel order"],
   "POST /v2/staff/series/{id}/move": ["move standing appointment"],
   "POST /v2/staff/board/groomers/{id}/sick": ["cancel order"],
@@ -127,7 +127,7 @@ describe("the audit log", () => {
     const staff = await addStaff();
     const call = await asStaff(key, staff);
     const [entry, ...others] = await entriesOf(spec, call);
-    expect(others.map(({ action }) => action)).toEqual(CHANGES_ORDERS[key] ?? []);
+    expect(others.map(({ action }) => action)).toEqual(OTHER_ENTRIES[key] ?? []);
     expect(entry).toMatchObject({ actorId: staff.accountId, reason: noted(key, call.body) });
     expect(Object.keys(entry?.after ?? {}).length).toBeGreaterThan(0);
     expect(entry?.after).not.toEqual(entry?.before);

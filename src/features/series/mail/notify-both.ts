@@ -19,8 +19,8 @@ type NotifiedSeries = Pick<
 type Happened = { key: string; toMail: (about: SeriesSubject) => SeriesMail };
 
 /**
- * Queues the mails to the customer and the groomer about what happened to a whole series. The groomer gets it
- * as chosen for changes.
+ * Queues the mails about what happened to a whole series: to the customer, and to the groomer as chosen for
+ * changes, unless `toMail` has no words for the groomer.
  */
 export async function notifyBoth(
   tx: Tx,

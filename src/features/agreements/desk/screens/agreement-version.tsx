@@ -1,10 +1,10 @@
+import { MarkdownText } from "#features/sites/parts/markdown-text.tsx";
 import { readMarkdown } from "#features/sites/parts/read-markdown.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { showAgreementVersion } from "../contract.ts";
-import { AgreementText } from "../parts/agreement-text.tsx";
 import { agreementPath } from "../parts/agreements-path.ts";
 import { requireKind } from "../parts/require-kind.ts";
 import { AGREEMENT_NAMES, describeAgreed, versionName } from "../words.ts";
@@ -32,7 +32,7 @@ export default function AgreementVersion({ loaderData }: Route.ComponentProps) {
         lead={describeAgreed(kind, agreed)}
         back={<TextLink to={agreementPath(kind)}>{AGREEMENT_NAMES[kind]}</TextLink>}
       />
-      <AgreementText title={title} html={html} />
+      <MarkdownText title={title} html={html} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { MarkdownText } from "#features/sites/parts/markdown-text.tsx";
 import { readMarkdown } from "#features/sites/parts/read-markdown.tsx";
 import { titleOf } from "#features/sites/parts/use-site.ts";
 import { call } from "#kit/web/call.ts";
@@ -10,7 +11,6 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { publishAgreement, saveAgreementDraft, showDeskAgreement } from "../contract.ts";
-import { AgreementText } from "../parts/agreement-text.tsx";
 import { AGREEMENTS_PATH, agreementPath, versionPath } from "../parts/agreements-path.ts";
 import { DraftTextForm } from "../parts/draft-text-form.tsx";
 import { PublishForm } from "../parts/publish-form.tsx";
@@ -104,7 +104,7 @@ export default function StaffAgreement({ loaderData, actionData }: Route.Compone
       {preview && (
         <Section title="Preview">
           <Notice className="mb-4" title={AGREEMENT_TEXTS.preview} takesFocus={preview.html} />
-          <AgreementText {...preview} />
+          <MarkdownText {...preview} />
         </Section>
       )}
       <Section title="Next version">
@@ -133,7 +133,7 @@ export default function StaffAgreement({ loaderData, actionData }: Route.Compone
           )}
           {!preview && (
             <Section title="Draft as people will read it">
-              <AgreementText title={draft.title} html={draftHtml} />
+              <MarkdownText title={draft.title} html={draftHtml} />
             </Section>
           )}
           <Section title="Publish">

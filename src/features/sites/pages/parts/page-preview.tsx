@@ -1,4 +1,4 @@
-import { AgreementText } from "#features/agreements/desk/parts/agreement-text.tsx";
+import { MarkdownText } from "#features/sites/parts/markdown-text.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/section.tsx";
 import { PAGE_TEXTS } from "../words.ts";
@@ -11,7 +11,7 @@ export function PagePreview({ preview }: { preview: Preview | undefined }) {
   return (
     <Section title="Preview">
       <Notice className="mb-4" title={PAGE_TEXTS.preview} takesFocus={preview.html} />
-      <AgreementText {...preview} />
+      <MarkdownText {...preview} />
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { Card } from "#ui/card.tsx";
 
-type AgreementTextProps = {
+type MarkdownTextProps = {
   title: string;
-  /** From `readMarkdown`, as on the pages of customers and groomers. */
+  /** From `readMarkdown`, as on the pages of those who read it. */
   html: string;
 };
 
-/** An agreement as people read it. */
-export function AgreementText({ title, html }: AgreementTextProps) {
+/** An agreement or a page of the brand as people read it, for those who edit it. */
+export function MarkdownText({ title, html }: MarkdownTextProps) {
   return (
     <Card>
       <p className="text-2xl font-semibold wrap-anywhere">{title}</p>
