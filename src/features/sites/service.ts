@@ -6,7 +6,7 @@ import type { SiteId } from "#kit/wire/ids.ts";
 import type { ContentPage, MenuItem, SentMessage, Site } from "./contract.ts";
 import { findPreviewed } from "./internal/find-previewed.ts";
 import { readDeployment } from "./ports.ts";
-import type { FormerTerms } from "./rules/order-terms.ts";
+import type { FormerRules } from "./rules/order-rules.ts";
 import {
   findOrigin,
   frameAncestors,
@@ -42,8 +42,8 @@ export type SiteRecord = {
   /** The fee for processing a payment when customers bear it, in basis points and cents; else null. */
   processingFee: { basisPoints: number; fixed: number; cap: number | null } | null;
   hosts: readonly HostAddress[];
-  /** What held for orders that were placed earlier; see `termsOf`. */
-  former: readonly FormerTerms[];
+  /** What held for orders that were placed earlier; see `rulesOf`. */
+  former: readonly FormerRules[];
 };
 
 /** The longest time until a node without news of changes shows a changed setting or host. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 import type { LeadInput, MenuItem } from "./contract.ts";
-import type { FormerTerms } from "./rules/order-terms.ts";
+import type { FormerRules } from "./rules/order-rules.ts";
 import type { HostAddress } from "./rules.ts";
 
 export type SiteRow = {
@@ -22,7 +22,7 @@ export type SiteRow = {
   groomerReferralCents: number;
   refundLimitCents: number;
   hosts: HostAddress[];
-  former: FormerTerms[];
+  former: FormerRules[];
 };
 
 /** A brand's hosts: names first, then IP addresses. A host without an origin gets an https origin. */
@@ -34,8 +34,8 @@ const hosts = sql<HostAddress[]>`(
   from site_hosts as own where own.site_id = sites.id
 )`.as("hosts");
 
-/** The terms of placed orders that no longer hold, the earliest end first. */
-const former = sql<FormerTerms[]>`(
+/** The rules that no longer hold, which placed orders may have, the earliest end first. */
+const former = sql<FormerRules[]>`(
   select coalesce(json_agg(
     json_build_object(
       'until', (extract(epoch from until) * 1000)::bigint,

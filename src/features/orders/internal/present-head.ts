@@ -1,5 +1,5 @@
 import type { Charges } from "#features/payments/service/read-charges.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import type { SiteRecord } from "#features/sites/service.ts";
 import type { Order } from "../contract/order.ts";
 import { freeChangeUntil } from "../rules/order.ts";
@@ -27,7 +27,7 @@ type HeadRow = Pick<
 
 /** Returns the fields that an order has both on its own page and in lists. */
 export function presentHead(site: SiteRecord, row: HeadRow) {
-  const { noticeMinutes } = termsOf(site, row);
+  const { noticeMinutes } = rulesOf(site, row);
   const { appointmentStart, appointmentEnd } = row;
   return {
     id: row.id,

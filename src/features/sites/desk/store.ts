@@ -27,7 +27,7 @@ export async function save(tx: Tx, siteId: SiteId, rules: BookingRules): Promise
   await tx.updateTable("sites").set(rules).where("id", "=", siteId).execute();
 }
 
-/** Saves the rules that placed orders keep, which held until `until`. */
+/** Saves the rules that held until `until`, which the orders placed before it have. */
 export async function insertFormer(
   tx: Tx,
   siteId: SiteId,

@@ -2,7 +2,7 @@ import { selectContacts, toContacts } from "#features/accounts/service/read-cust
 import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { allows, selectPermissions } from "#features/groomers/service/require-permission.ts";
 import { toCharges } from "#features/payments/service/read-charges.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import { actingAs, type Context } from "#kit/server/api-handler.ts";
 import { buildReader } from "#kit/server/build-reader.ts";
@@ -178,7 +178,7 @@ export async function judgeAnswer(
   const from = row.status;
   if (STATUS_AFTER[answer] === from || (answer === "no-show" && row.orderMarkedAsNoShow)) return null;
   if (seen !== undefined && seen !== row.version) throw orderChanged();
-  const { noticeMinutes } = termsOf(await readSite(tx, siteId), row);
+  const { noticeMinutes } = rulesOf(await readSite(tx, siteId), row);
   const { appointmentStart } = row;
   let moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
   if (answer === "complete" && moment !== "started") {

@@ -1,7 +1,7 @@
 import { findSecuringPayment } from "#features/payments/service/read-charges.ts";
 import { settleGiftCards } from "#features/promotions/service/settle-gift-cards.ts";
 import { returnCredit } from "#features/promotions/service/spend-credit.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -26,7 +26,7 @@ import { waitForNoShow } from "../words/refusals.ts";
 /** Refuses a groomer who has not yet waited at the door for as long as the brand wants. */
 async function refuseEarly(tx: Tx, { siteId, now }: Context, { row, who }: JudgedAnswer): Promise<void> {
   if (who.by === "staff" || !row.appointmentStart) return;
-  const { noShowWaitMinutes } = termsOf(await readSite(tx, siteId), row);
+  const { noShowWaitMinutes } = rulesOf(await readSite(tx, siteId), row);
   const from = noShowFrom(row.appointmentStart, noShowWaitMinutes);
   if (now < from) throw new Refusal("conflict", waitForNoShow(formatClock(from, row.timeZone)));
 }

@@ -1,4 +1,4 @@
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { notFound } from "#kit/wire/errors.ts";
@@ -16,7 +16,7 @@ export async function showNoShow(
   const { appointmentStart: startsAt, timeZone } = row;
   if (!startsAt) throw notFound("This appointment");
   if (row.status !== "accepted" || row.orderMarkedAsNoShow) return { startsAt, timeZone, noShow: null };
-  const { noShowWaitMinutes } = termsOf(await readSite(db, siteId), row);
+  const { noShowWaitMinutes } = rulesOf(await readSite(db, siteId), row);
   const from = noShowFrom(startsAt, noShowWaitMinutes);
   return { startsAt, timeZone, noShow: { from, fee: await readLateFee(db, { siteId }, row) } };
 }

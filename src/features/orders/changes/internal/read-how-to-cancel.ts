@@ -1,4 +1,4 @@
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Db } from "#kit/server/database.ts";
@@ -11,7 +11,7 @@ import type { OrderRow } from "../../store/orders.ts";
  * the end of the transaction.
  */
 export async function readHowToCancel(db: Db, { siteId, now }: Context, row: OrderRow) {
-  const { noticeMinutes } = termsOf(await readSite(db, siteId), row);
+  const { noticeMinutes } = rulesOf(await readSite(db, siteId), row);
   const { appointmentStart } = row;
   const until = appointmentStart && freeChangeUntil(appointmentStart, noticeMinutes);
   return howToCancel({ status: row.status, appointmentStart, freeChangeUntil: until }, now);

@@ -14,7 +14,7 @@ import { describeSource } from "#features/payments/service/list-payment-methods.
 import { openOrderIntent } from "#features/payments/service/open-order-intent.ts";
 import { findSecuringPayment, readOrderCharges } from "#features/payments/service/read-charges.ts";
 import type { Quote } from "#features/quotes/contract.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
@@ -127,7 +127,7 @@ async function planPayment(context: Context, row: OrderRow, input: PaymentInput)
  * late fee inside the notice, and the price once the visit has begun.
  */
 async function refuseLateCash({ db, siteId, now }: Context, row: OrderRow): Promise<void> {
-  const { noticeMinutes, lateFeePercent } = termsOf(await readSite(db, siteId), row);
+  const { noticeMinutes, lateFeePercent } = rulesOf(await readSite(db, siteId), row);
   const { appointmentStart } = row;
   const moment = appointmentStart ? toMoment(appointmentStart, noticeMinutes, now) : "outside";
   if (moment === "started" || (moment === "inside" && lateFeePercent > 0)) {

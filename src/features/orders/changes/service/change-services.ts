@@ -1,4 +1,4 @@
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal } from "#kit/wire/errors.ts";
@@ -94,7 +94,7 @@ const byCustomer = (change: ServicesChange, now: Date): ServicesPlanner => ({
 /** Throws `conflict` if the customer may not change the order's services now. */
 function refuseIfClosed({ row, site }: OrderNeeds<TimedRow>, now: Date): void {
   const { appointmentStart, status } = row;
-  const freeUntil = freeChangeUntil(appointmentStart, termsOf(site, row).noticeMinutes);
+  const freeUntil = freeChangeUntil(appointmentStart, rulesOf(site, row).noticeMinutes);
   if (mayChangeServices({ status, appointmentStart, freeChangeUntil: freeUntil }, now)) return;
   throw new Refusal("conflict", CHANGE_REFUSALS.services);
 }

@@ -5,7 +5,7 @@ import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { learnDrives, learnDrivesOf } from "#features/calendar/service/learn-drives.ts";
 import { readCalendars, readCalendarsOn } from "#features/calendar/service.ts";
 import { type Groomer, readGroomers } from "#features/groomers/service.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addDays } from "#kit/wire/calendar-day.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
@@ -48,7 +48,7 @@ export async function judgeNewTime(
   const row = await readOwnOrder(context, id);
   if (!isTimed(row) || row.orderMarkedAsNoShow) return { ok: false, reason: "unsettled", nearest: [] };
   const orderNeeds = await readOrderNeeds(db, siteId, row, now);
-  const freeUntil = freeChangeUntil(row.appointmentStart, termsOf(orderNeeds.site, row).noticeMinutes);
+  const freeUntil = freeChangeUntil(row.appointmentStart, rulesOf(orderNeeds.site, row).noticeMinutes);
   const how = howToReschedule({ ...row, freeChangeUntil: freeUntil }, now);
   if (how === "not") return { ok: false, reason: "unsettled", nearest: [] };
   const before = orderNeeds.totals.total;

@@ -7,7 +7,7 @@ import { recallDrives } from "#features/calendar/service/recall-drives.ts";
 import { readCalendars, reschedule } from "#features/calendar/service.ts";
 import { readGroomers } from "#features/groomers/service.ts";
 import { releasePayment } from "#features/payments/service/authorize-payment.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { limitRate } from "#kit/server/rate-limits.ts";
@@ -161,7 +161,7 @@ async function readProposal({ db, siteId, now }: Context, row: TimedRow, input: 
 /** Returns how the customer may reschedule the order now. Throws `conflict` if that is not possible. */
 function judgeReschedule({ row, site }: OrderNeeds<TimedRow>, now: Date): "at_once" | "ask" {
   const { appointmentStart, status } = row;
-  const freeUntil = freeChangeUntil(appointmentStart, termsOf(site, row).noticeMinutes);
+  const freeUntil = freeChangeUntil(appointmentStart, rulesOf(site, row).noticeMinutes);
   const how = howToReschedule({ status, appointmentStart, freeChangeUntil: freeUntil }, now);
   if (how === "not") throw new Refusal("conflict", CHANGE_REFUSALS.reschedule);
   return how;

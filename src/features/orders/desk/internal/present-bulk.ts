@@ -1,5 +1,5 @@
 import { readCharges } from "#features/payments/service/read-charges.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite, type SiteRecord } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { mayAsStaff } from "#kit/wire/actor.ts";
@@ -21,7 +21,7 @@ export async function presentBulk(
   const { db, siteId, now } = context;
   const { id, action, description, createdAt, startedAt, finishedAt } = bulk;
   const [site, stored] = await Promise.all([readSite(db, siteId), listRows(db, siteId, id)]);
-  const atOf = (row: BulkRow) => ({ noticeMinutes: termsOf(site, row).noticeMinutes, now });
+  const atOf = (row: BulkRow) => ({ noticeMinutes: rulesOf(site, row).noticeMinutes, now });
   const rows = stored.map((row) => ({
     ...row,
     why: row.state === "open" ? (whyNot(action, row, atOf(row)) ?? "") : row.why,
@@ -92,7 +92,7 @@ async function readBulkMoney(
     const { orderId, status, totals, paymentMethod, requestedTotal } = row;
     const { held = 0, charged = 0, givenBack = 0, failure = null } = chargesOf?.(orderId) ?? {};
     const ending = endingOf(action, status);
-    const fee = ending === "fee" ? Math.min(lateFee(totals, termsOf(site, row).lateFeePercent), held) : 0;
+    const fee = ending === "fee" ? Math.min(lateFee(totals, rulesOf(site, row).lateFeePercent), held) : 0;
     const order = { status, isByCard: paymentMethod === "card", requestedTotal };
     const { more, isRefused } = holdOf(action, order, { held, isRefused: failure !== null });
     effects.set(orderId, { fee, hold: isRefused ? "refused" : more > 0 ? "more" : null });

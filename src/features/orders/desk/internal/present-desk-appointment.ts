@@ -3,7 +3,7 @@ import { listEstimated } from "#features/calendar/service/list-estimated.ts";
 import { type Charges, readOrderCharges, refundableOf } from "#features/payments/service/read-charges.ts";
 import { readLineRefunds } from "#features/payments/service/request-order-refund.ts";
 import { sumTakenOff } from "#features/quotes/rules.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { readTogether } from "#kit/server/statements.ts";
@@ -51,7 +51,7 @@ export async function presentDeskAppointment(context: Context, row: OrderRow): P
       ...{ charges: added.length, isProposed: proposal?.status === "open" },
     },
     may,
-    { noticeMinutes: termsOf(site, row).noticeMinutes, now },
+    { noticeMinutes: rulesOf(site, row).noticeMinutes, now },
   );
   const whole = {
     ...shown,

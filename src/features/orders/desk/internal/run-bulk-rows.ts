@@ -1,5 +1,5 @@
 import { findSignedIn } from "#features/accounts/service/find-actor.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Clock } from "#kit/server/clock.ts";
@@ -74,7 +74,7 @@ async function changeOrder(
 ): Promise<string | null> {
   const context = await toContext(tools, bulk);
   if (!context) return BULK_REFUSALS.noPermission;
-  const { noticeMinutes } = termsOf(await readSite(context.db, context.siteId), row);
+  const { noticeMinutes } = rulesOf(await readSite(context.db, context.siteId), row);
   const why = whyNot(bulk.action, row, { noticeMinutes, now: context.now });
   if (why !== null) return why;
   const { orderId, seen: version, noteId } = row;

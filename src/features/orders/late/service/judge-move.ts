@@ -3,7 +3,7 @@ import type { Reason } from "#features/calendar/rules/groomer-calendar.ts";
 import { dateIn } from "#features/calendar/rules/wall-clock.ts";
 import { learnDrives } from "#features/calendar/service/learn-drives.ts";
 import { readCalendarsOn } from "#features/calendar/service.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { addDays } from "#kit/wire/calendar-day.ts";
@@ -43,7 +43,7 @@ export async function judgeMove(context: Context, id: string, startsAt: Date): P
   const { orderNeeds, groomer, needs, outcome } = judged;
   if (row.appointmentStart.getTime() === startsAt.getTime())
     return { ok: true, price: orderNeeds.totals.total };
-  const { noticeMinutes } = termsOf(await readSite(db, siteId), row);
+  const { noticeMinutes } = rulesOf(await readSite(db, siteId), row);
   const isLate = (at: Date) => endsFreeCancel(row.appointmentStart, at, noticeMinutes, now);
   if (outcome.ok && !isLate(startsAt))
     return { ok: true, price: phoneTotals(orderNeeds.totals, outcome.totals).total };

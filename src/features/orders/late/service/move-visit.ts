@@ -1,7 +1,7 @@
 import type { Overrides } from "#features/calendar/rules/overrides.ts";
 import { commitTimes, type Written } from "#features/calendar/service/commit-times.ts";
 import { type JudgedTime, reschedule } from "#features/calendar/service.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import { readSite } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { staffBehind } from "#kit/server/audit.ts";
@@ -90,7 +90,7 @@ async function planMove(context: Context, id: string, input: MoveInput) {
   const groomerId = input.serviceProviderId ?? row.groomerId;
   if (row.appointmentStart.getTime() === startsAt.getTime() && row.groomerId === groomerId) return null;
   refuseIfChanged(row, input.version);
-  const { noticeMinutes } = termsOf(await readSite(context.db, context.siteId), row);
+  const { noticeMinutes } = rulesOf(await readSite(context.db, context.siteId), row);
   if (endsFreeCancel(row.appointmentStart, startsAt, noticeMinutes, context.now))
     throw new Refusal("conflict", LATE_REFUSALS.needsConsent);
   const { overrides } = input;

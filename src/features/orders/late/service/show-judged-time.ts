@@ -1,6 +1,6 @@
 import type { Opening } from "#features/calendar/rules/groomer-calendar.ts";
 import { atWall } from "#features/calendar/rules/wall-clock.ts";
-import { termsOf } from "#features/sites/rules/order-terms.ts";
+import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { refuseFields } from "#kit/wire/errors.ts";
 import type { JudgedForStaff } from "../contract/staff.ts";
@@ -24,7 +24,7 @@ export async function showJudgedForStaff(
   query: TimeQuery,
 ): Promise<JudgedForStaff> {
   const judged = await judge(context, id, query);
-  const { noticeMinutes } = termsOf(judged.orderNeeds.site, judged.row);
+  const { noticeMinutes } = rulesOf(judged.orderNeeds.site, judged.row);
   const { id: groomerId, displayName } = judged.groomer;
   return {
     ...presentJudged(judged),

@@ -96,7 +96,7 @@ describe("changed rules", () => {
 });
 
 describe("placed orders", () => {
-  it("keep the notice and the fee under which they were placed", async () => {
+  it("have the notice and the fee under which they were placed", async () => {
     const order = await book(DAY, { id: "card", sourceId: "tok_visa" });
     expect(order.freeChangeUntil).toBe(later(-1_440));
     wait();
@@ -110,7 +110,7 @@ describe("placed orders", () => {
     expect(lateFee).toBe(afterward.totals.total.max);
   });
 
-  it("keep the rules of their own time through several changes", async () => {
+  it("have the rules of their own time through several changes", async () => {
     await book();
     wait();
     await change({ noticeMinutes: 60 });

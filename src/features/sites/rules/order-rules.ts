@@ -1,5 +1,5 @@
-/** The rules of a brand that a placed order keeps. */
-export type OrderTerms = {
+/** The rules of a brand of which an order has those that held when it was placed. */
+export type OrderRules = {
   /** Up to this long before a visit, the customer may reschedule or cancel without approval. */
   noticeMinutes: number;
   /** The share of the price that a granted late cancellation or a no-show costs. */
@@ -8,17 +8,17 @@ export type OrderTerms = {
   noShowWaitMinutes: number;
 };
 
-/** Terms that held until an instant, in epoch milliseconds. */
-export type FormerTerms = OrderTerms & { until: number };
+/** Rules that held until an instant, in epoch milliseconds. */
+export type FormerRules = OrderRules & { until: number };
 
 /**
- * The terms of an order: those that held when it was placed. `former` is sorted, the earliest end first;
- * orders since the last end have the present terms.
+ * The rules of an order: those that held when it was placed. `former` is sorted, the earliest end first;
+ * orders since the last end have the present rules.
  */
-export function termsOf(
-  { former, ...present }: OrderTerms & { former: readonly FormerTerms[] },
+export function rulesOf(
+  { former, ...present }: OrderRules & { former: readonly FormerRules[] },
   { createdAt }: { createdAt: Date },
-): OrderTerms {
+): OrderRules {
   const held = former.find(({ until }) => createdAt.getTime() < until) ?? present;
   const { noticeMinutes, lateFeePercent, noShowWaitMinutes } = held;
   return { noticeMinutes, lateFeePercent, noShowWaitMinutes };

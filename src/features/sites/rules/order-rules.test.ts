@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { termsOf } from "./order-terms.ts";
+import { rulesOf } from "./order-rules.ts";
 
-const terms = (noticeMinutes: number) => ({ noticeMinutes, lateFeePercent: 50, noShowWaitMinutes: 15 });
+const rules = (noticeMinutes: number) => ({ noticeMinutes, lateFeePercent: 50, noShowWaitMinutes: 15 });
 const [first, second] = [Date.parse("2027-01-01T10:00:00Z"), Date.parse("2027-02-01T10:00:00Z")];
 const site = {
-  ...terms(30),
+  ...rules(30),
   former: [
-    { ...terms(10), until: first },
-    { ...terms(20), until: second },
+    { ...rules(10), until: first },
+    { ...rules(20), until: second },
   ],
 };
-const noticeAt = (instant: number) => termsOf(site, { createdAt: new Date(instant) }).noticeMinutes;
+const noticeAt = (instant: number) => rulesOf(site, { createdAt: new Date(instant) }).noticeMinutes;
 
-describe("the terms of an order", () => {
+describe("the rules of an order", () => {
   it("are those that held when it was placed", () => {
     expect([noticeAt(first - 1), noticeAt(first), noticeAt(second - 1)]).toEqual([10, 20, 20]);
     expect([noticeAt(second), noticeAt(second + 1)]).toEqual([30, 30]);
   });
 
   it("are the present ones of a brand whose rules never changed", () => {
-    expect(termsOf({ ...terms(30), former: [] }, { createdAt: new Date(first) })).toEqual(terms(30));
+    expect(rulesOf({ ...rules(30), former: [] }, { createdAt: new Date(first) })).toEqual(rules(30));
   });
 });
