@@ -23,6 +23,8 @@ export function seriesSamples(): Record<
     changes: [{ date: "2027-02-01", startsAt }],
   };
   const moved = { from: "2027-02-01", to: "2027-02-03", time: "11:00" };
+  /** From the first planned date of `makeSeries`. */
+  const planned = { ...moved, from: "2028-01-03", to: "2028-01-05" };
   const movedInput = {
     ...{ id: newId(), ...moved, moves: 0, isAgreed: true },
     changes: [{ date: "2027-02-01", startsAt }],
@@ -45,7 +47,7 @@ export function seriesSamples(): Record<
     [`POST ${GROOMER}/{id}/end`]: { params, bodies: [{ from: "2027-02-01" }] },
     [`GET ${GROOMER}/{id}/move`]: { params, query: moved },
     [`POST ${GROOMER}/{id}/move`]: { params, bodies: [movedInput] },
-    [`GET ${OWN}/{id}/move`]: { params, query: moved },
+    [`GET ${OWN}/{id}/move`]: { params, query: planned },
     [`POST ${OWN}/{id}/move`]: {
       params,
       bodies: [
