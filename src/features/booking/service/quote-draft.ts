@@ -50,6 +50,12 @@ export function refuseIfWithdrawn(draft: Draft, { catalog, facts }: Pricing): vo
   if (!isOffered) throw new Refusal("conflict", SESSION_REFUSALS.withdrawn);
 }
 
+/** Returns the area of a draft's address. Refuses (`conflict`) an archived one, which has no tax rate. */
+export function requireArea({ area }: Pick<Pricing, "area">): ServiceArea {
+  if (!area) throw new Refusal("conflict", SESSION_REFUSALS.areaArchived);
+  return area;
+}
+
 /**
  * The price and the minutes of all the draft's pets in one visit. `zonePrice` is in cents. Without a groomer,
  * the usual pace of 100 percent counts.

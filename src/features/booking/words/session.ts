@@ -88,6 +88,7 @@ export const SESSION_REFUSALS = {
   notAllowed: "Your account may not do this.",
   notReadyForTimes: "Choose an address and a service for every pet first.",
   withdrawn: "A service that you chose is no longer offered. Please choose again.",
+  areaArchived: "We no longer drive to this address. Please choose another one.",
   stillPlacing: "Your order is still being placed. Please look again in a moment.",
   priceChanged: "The price has changed. Please look at it again.",
 } as const;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { forgetAreas } from "#features/places/service.ts";
 import { forgetSites } from "#features/sites/service.ts";
 import {
   type Booking,
@@ -10,6 +11,7 @@ import {
 } from "#tests/booking-steps.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
+import { SESSION_REFUSALS } from "../../words/session.ts";
 
 const database = useDatabase();
 let world: World;
@@ -102,6 +104,26 @@ describe("a request", () => {
     const unverified = await booking.post("mark-as-order-request");
     expect(unverified.body.details.missing).toEqual(["verification"]);
     expect(await ordersOf(booking)).toEqual([]);
+  });
+
+  it("is refused once the area of its address is archived, also as a repeat", async () => {
+    const booking = await readyToRequest();
+    const serve = async (active: boolean) => {
+      await world.db.updateTable("areas").set({ active }).where("id", "=", world.areaId).execute();
+      forgetAreas(world.db);
+    };
+    await serve(false);
+    for (const _ of [1, 2]) {
+      const { status, body } = await booking.post("mark-as-order-request");
+      expect([status, body.code, body.message]).toEqual([409, "conflict", SESSION_REFUSALS.areaArchived]);
+    }
+    expect(await ordersOf(booking)).toEqual([]);
+    await serve(true);
+    const { status, body } = await booking.post("mark-as-order-request");
+    expect([status, body.orders.length]).toEqual([200, 1]);
+    expect(
+      body.quote.entries.find(({ kind }: { kind: string }) => kind === "tax").amount.max,
+    ).toBeGreaterThan(0);
   });
 
   it("releases a held time and voids its payment", async () => {

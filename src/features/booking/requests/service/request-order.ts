@@ -19,7 +19,7 @@ import { redeemExtras } from "../../internal/redeem-extras.ts";
 import { type Draft, visitFingerprint } from "../../rules/draft.ts";
 import { missingForRequest, toRequestInput } from "../../rules/requests.ts";
 import { findSession, showSession } from "../../service/find-session.ts";
-import { type Pricing, readPricing, refuseIfWithdrawn } from "../../service/quote-draft.ts";
+import { type Pricing, readPricing, refuseIfWithdrawn, requireArea } from "../../service/quote-draft.ts";
 import type { SessionRow } from "../../store/sessions.ts";
 import { FIELD_FAULTS, SESSION_REFUSALS } from "../../words/session.ts";
 import { beginRequest, endAsRequest } from "../internal/session-request.ts";
@@ -40,7 +40,7 @@ export async function requestOrder(context: Context, token: string): Promise<Boo
 
 /**
  * Refuses (`not_ready`) an incomplete draft, and (`conflict`) a draft that has changed since the estimate or
- * has a withdrawn service.
+ * has a withdrawn service or an archived area.
  */
 async function createRequest(
   tx: Tx,
@@ -62,10 +62,11 @@ async function createRequest(
   )
     throw new Refusal("conflict", SESSION_REFUSALS.changedElsewhere);
   refuseIfWithdrawn(draft, pricing);
+  const { timeZone } = requireArea(pricing);
   await refuseGroomer(tx, siteId, customerId, draft);
   const petIds = await savePets(tx, { siteId, now, facts: pricing.facts }, customerId, draft.pets);
   const orderId = newId();
-  const today = dateIn(pricing.area?.timeZone ?? "UTC", now);
+  const today = dateIn(timeZone, now);
   await createOrder(tx, siteId, orderId, toOrderInput(session, { customerId, petIds, today }, quoted), now);
   // The estimate includes the discounts, so they are redeemed now. A failed transaction restores them.
   await redeemExtras(tx, { siteId, now }, session, [{ orderId, quoted }]);
