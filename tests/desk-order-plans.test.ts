@@ -106,3 +106,17 @@ describe("the list of a brand beside a large one", () => {
     }
   });
 });
+
+describe("the page of an area", () => {
+  it("counts the orders that are to come by their own index", async () => {
+    const { token } = await world.addStaff();
+    const plans = await recorder.during(async () => {
+      expect((await world.call("GET", `/v2/staff/areas/${world.areaId}`, { token })).body.upcoming).toBe(1);
+    });
+    const scans = plans
+      .filter(({ text }) => text.includes("as upcoming"))
+      .flatMap(({ plan }) => partsOf(plan))
+      .filter((part) => part["Relation Name"] === "orders" || part["Index Name"]?.startsWith("orders_"));
+    expect(scans.map((part) => part["Index Name"])).toEqual(["orders_area_to_come"]);
+  });
+});
