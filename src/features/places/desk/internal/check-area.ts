@@ -3,7 +3,7 @@ import { isSameName } from "#features/catalog/desk/rules.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { type FieldErrors, refuseFields } from "#kit/wire/errors.ts";
 import type { AreaInput } from "../contract.ts";
-import { toAreaRing } from "../rules.ts";
+import type { toAreaRing } from "../rules.ts";
 import { type DeskAreaRow, knowsTimeZone } from "../store.ts";
 import { AREA_CORNERS_FAULTS, AREA_FAULTS } from "../words.ts";
 
@@ -14,10 +14,11 @@ export async function requireKnownZone(tx: Tx, timeZone: string): Promise<void> 
 
 /**
  * Checks an area against the locked areas, and refuses what cannot be saved at its fields. Returns what is
- * written. What stays as `before` may be older than these rules.
+ * written. What stays as `before` may be older than these rules. `drawn`: the ring of its corners.
  */
 export function checkArea(
-  { corners, phoneNumber: typed, ...input }: AreaInput,
+  { corners: _, phoneNumber: typed, ...input }: AreaInput,
+  drawn: ReturnType<typeof toAreaRing>,
   areas: readonly DeskAreaRow[],
   before: DeskAreaRow | null,
 ) {
@@ -27,7 +28,6 @@ export function checkArea(
     errors.name = [AREA_FAULTS.sameName];
   const phoneNumber = typed === before?.phoneNumber ? typed : parsePhone(typed);
   if (phoneNumber === null) errors.phoneNumber = [AREA_FAULTS.phone];
-  const drawn = toAreaRing(corners);
   if (!drawn.ok) errors.corners = [AREA_CORNERS_FAULTS[drawn.why]];
   if (phoneNumber === null || !drawn.ok || errors.name) throw refuseFields(errors);
   return { ...input, phoneNumber, outline: { ring: drawn.ring, center: drawn.center } };

@@ -2,11 +2,11 @@ import type { Context } from "#kit/server/api-handler.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { ChangedArea, DeskArea } from "../contract.ts";
-import { areaFacts } from "../internal/area-facts.ts";
+import { areaFacts, outlineFact } from "../internal/area-facts.ts";
 import { changeAreas } from "../internal/change-areas.ts";
 import { checkArea, requireKnownZone } from "../internal/check-area.ts";
-import { isSameOutline } from "../rules.ts";
-import { countUses, update } from "../store.ts";
+import { isSameOutline, toAreaRing } from "../rules.ts";
+import { countUses, type DeskAreaRow, list, update } from "../store.ts";
 import { AREA_REFUSALS, describeZoneInUse } from "../words.ts";
 import { showDeskArea } from "./show-desk-area.ts";
 
@@ -16,12 +16,14 @@ export async function changeDeskArea(
   id: string,
   { revision, ...input }: ChangedArea,
 ): Promise<DeskArea> {
-  const { siteId, now } = context;
+  const { db, siteId, now } = context;
+  // Read and measured before the lock. The locked area has the same revision, and so the same outline.
+  const { polygon } = requireRevision(await list(db, siteId), id, revision);
+  const drawn = toAreaRing(input.corners);
+  const facts = { before: outlineFact(polygon), after: drawn.ok ? outlineFact(drawn.ring) : "" };
   await changeAreas(context, async ({ tx, areas }) => {
-    const before = areas.find((area) => area.id === id);
-    if (!before) throw notFound("This area");
-    if (before.revision !== revision) throw new Refusal("conflict", AREA_REFUSALS.changed);
-    const { outline, ...area } = checkArea(input, areas, before);
+    const before = requireRevision(areas, id, revision);
+    const { outline, ...area } = checkArea(input, drawn, areas, before);
     if (area.timeZone !== before.timeZone) {
       await requireKnownZone(tx, area.timeZone);
       const [uses] = await countUses(tx, siteId, now, id);
@@ -32,9 +34,16 @@ export async function changeDeskArea(
     await update(tx, siteId, id, { ...area, outline: isSame ? null : outline });
     await recordByStaff(tx, context, {
       ...{ action: "change area", target: `area=${id}` },
-      before: { ...areaFacts(before), revision },
-      after: { ...areaFacts({ ...area, polygon: outline.ring }), revision: revision + 1 },
+      before: { ...areaFacts({ ...before, outline: facts.before }), revision },
+      after: { ...areaFacts({ ...area, outline: facts.after }), revision: revision + 1 },
     });
   });
   return showDeskArea(context, id);
+}
+
+function requireRevision(areas: readonly DeskAreaRow[], id: string, revision: number): DeskAreaRow {
+  const area = areas.find((one) => one.id === id);
+  if (!area) throw notFound("This area");
+  if (area.revision !== revision) throw new Refusal("conflict", AREA_REFUSALS.changed);
+  return area;
 }
