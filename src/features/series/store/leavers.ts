@@ -1,14 +1,14 @@
 import type { Db, Tx } from "#kit/server/database.ts";
 import type { SiteId } from "#kit/wire/ids.ts";
 
-/** The ids of a groomer's series that go on. */
+/** The ids of a groomer's series that go on, or end after their next planned date. */
 export async function listGoingOn(db: Db | Tx, siteId: SiteId, groomerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("series")
     .select("id")
     .where("siteId", "=", siteId)
     .where("groomerId", "=", groomerId)
-    .where("endedFrom", "is", null)
+    .where((is) => is.or([is("endedFrom", "is", null), is("plannedFrom", "<", is.ref("endedFrom"))]))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);

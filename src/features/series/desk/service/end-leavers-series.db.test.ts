@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { CHANGE_REASONS } from "#features/orders/rules/change-reasons.ts";
 import { createLog } from "#kit/server/log.ts";
 import { useDatabase } from "#tests/db.ts";
 import { extendAll, listMade, makeRegular, type Regular } from "#tests/series-steps.ts";
@@ -11,6 +12,7 @@ import { LEAVER_REASON } from "../words.ts";
 const database = useDatabase();
 /** The first date that no visit is booked for. */
 const NEXT = "2027-03-15";
+const reasonId = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id ?? "";
 let stage: Stage;
 let regular: Regular;
 let id = "";
@@ -104,6 +106,23 @@ it("leaves booked visits where they are left to the team", async () => {
   expect(await seriesOf()).toEqual({ endedFrom: NEXT, endedBy: "staff" });
   expect(await statesOf()).toEqual(Array(4).fill("accepted"));
   expect(await mailsOf()).toHaveLength(1);
+});
+
+it("ends a series that its customer would end later", async () => {
+  expect((await regular.endOwn(id, { from: "2027-04-12", reasonId })).status).toBe(200);
+  expect((await call("GET", "visits")).body.series).toBe(1);
+  expect((await close("keep")).status).toBe(200);
+  expect(await seriesOf()).toEqual({ endedFrom: NEXT, endedBy: "staff" });
+  expect((await mailsOf()).map(({ key }) => key)).toEqual([`series:${id}:ended:${NEXT}:customer`]);
+  expect((await call("GET", "visits")).body.series).toBe(0);
+});
+
+it("leaves a series that ends before its next planned date", async () => {
+  expect((await regular.endOwn(id, { from: NEXT, reasonId })).status).toBe(200);
+  expect((await call("GET", "visits")).body.series).toBe(0);
+  expect((await close("keep")).status).toBe(200);
+  expect(await seriesOf()).toEqual({ endedFrom: NEXT, endedBy: "customer" });
+  expect(await mailsOf()).toEqual([]);
 });
 
 it("is finished by a job after a process that stopped", async () => {
