@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Refusal, refuseFields } from "../wire/errors.ts";
-import { optionalText, refusedForm, textOf } from "./form.ts";
+import { mergeErrors, optionalText, refusedForm, textOf } from "./form.ts";
 
 const form = new FormData();
 for (const [name, value] of Object.entries({
@@ -31,6 +31,18 @@ it("shows errors without a field above the form", () => {
   const { data, init } = refusedForm(new Refusal("sign_in_failed", "We could not sign you in."), form);
   expect(data.errors).toEqual({ "": ["We could not sign you in."] });
   expect(init?.status).toBe(401);
+});
+
+it("shows the messages of several fields at one, each once", () => {
+  const errors = {
+    "corners.0": ["Too far"],
+    "corners.1": ["Too far", "No number"],
+    name: ["Please fill this in"],
+  };
+  expect(mergeErrors(errors, (field) => field.split(".")[0] ?? "")).toEqual({
+    corners: ["Too far", "No number"],
+    name: ["Please fill this in"],
+  });
 });
 
 it("throws server errors, redirects and other errors on", () => {
