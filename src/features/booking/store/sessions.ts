@@ -156,6 +156,18 @@ export async function listStuckPlacing(db: Db, before: Date, limit: number): Pro
   return rows.map(toSessionRow);
 }
 
+/** Counts the sessions in status `placing` whose address is in an area. */
+export async function countPlacing(db: Db, siteId: SiteId, areaId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("bookingSessions")
+    .select((of) => of.fn.countAll<number>().as("total"))
+    .where("siteId", "=", siteId)
+    .where("status", "=", "placing")
+    .where(sql<boolean>`draft @> ${JSON.stringify({ areaId })}::jsonb`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Deletes the expired sessions of all sites, except while an order is being placed. Returns their number. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const result = await db

@@ -80,6 +80,11 @@ export function describeZoneInUse(upcoming: number): string {
   return `The time zone can change once no appointment is to come. Now there ${upcoming === 1 ? "is" : "are"} ${formatCount(upcoming, "appointment")}.`;
 }
 
+/** Why the time zone of an area stays while bookings in it are being placed. */
+export function describeZonePlacing(placing: number): string {
+  return `${formatCount(placing, "booking")} here ${placing === 1 ? "is" : "are"} being placed right now. Save the time zone again in a few minutes.`;
+}
+
 /** "12.5 square miles, 4 ZIP codes" of an outline. */
 export function describeOutline({
   squareMiles,

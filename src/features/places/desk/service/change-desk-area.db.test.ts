@@ -7,7 +7,7 @@ import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { loadAreas } from "../../service.ts";
 import type { DeskArea } from "../contract.ts";
-import { AREA_CORNERS_FAULTS, AREA_FAULTS, AREA_REFUSALS } from "../words.ts";
+import { AREA_CORNERS_FAULTS, AREA_FAULTS, AREA_REFUSALS, describeZonePlacing } from "../words.ts";
 
 const database = useDatabase();
 const AREAS = "/v2/staff/areas";
@@ -172,6 +172,23 @@ describe("what an area cannot be", () => {
 });
 
 describe("the time zone of an area", () => {
+  it("stays while a booking in it is being placed, with the number", async () => {
+    await world.addGroomer();
+    await startBooking(world);
+    const step = (status: "new" | "placing") =>
+      database.db
+        .updateTable("bookingSessions")
+        .set({ status, placingSince: status === "placing" ? world.clock.now() : null })
+        .where("siteId", "=", world.siteId)
+        .execute();
+    await step("placing");
+    const { status, body } = await change({ timeZone: "America/Denver" });
+    expect([status, body.errors.timeZone]).toEqual([422, [describeZonePlacing(1)]]);
+    expect((await change({ taxBasisPoints: 900 })).status).toBe(200);
+    await step("new");
+    expect((await change({ timeZone: "America/Denver" })).body.timeZone).toBe("America/Denver");
+  });
+
   it("stays while an appointment is to come, with the number", async () => {
     await world.addGroomer();
     await place();

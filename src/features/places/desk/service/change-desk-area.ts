@@ -1,3 +1,4 @@
+import { countPlacing } from "#features/booking/service/count-placing.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
@@ -7,7 +8,7 @@ import { changeAreas } from "../internal/change-areas.ts";
 import { checkArea, requireKnownZone } from "../internal/check-area.ts";
 import { isSameOutline, toAreaRing } from "../rules.ts";
 import { countUses, type DeskAreaRow, list, update } from "../store.ts";
-import { AREA_REFUSALS, describeZoneInUse } from "../words.ts";
+import { AREA_REFUSALS, describeZoneInUse, describeZonePlacing } from "../words.ts";
 import { showDeskArea } from "./show-desk-area.ts";
 
 /** Changes an area for bookings from now on. Placed orders have their own copy of price and tax. */
@@ -28,6 +29,8 @@ export async function changeDeskArea(
       await requireKnownZone(tx, area.timeZone);
       const [uses] = await countUses(tx, siteId, now, id);
       if (uses && uses.upcoming > 0) throw refuseFields({ timeZone: [describeZoneInUse(uses.upcoming)] });
+      const placing = await countPlacing(tx, siteId, id);
+      if (placing > 0) throw refuseFields({ timeZone: [describeZonePlacing(placing)] });
     }
     // The center decides between overlapping areas, so it moves only with the outline.
     const isSame = isSameOutline(outline.ring, before.polygon);
