@@ -47,16 +47,18 @@ const mailsOf = () =>
     .where("key", "like", `series:${id}:ended:%`)
     .execute();
 
-/** Lets each change of a series fail, as if the process ended before it. */
-async function stopSeries(): Promise<void> {
+/** Lets each change of a series fail, or of one alone, as if the process ended before it. */
+async function stopSeries(one?: string): Promise<void> {
   await sql`create function stop_series() returns trigger language plpgsql as
     $$begin raise exception 'gone'; end$$`.execute(database.db);
   await sql`create trigger stop_series before update on series for each row
-    execute function stop_series()`.execute(database.db);
+    when (${one ? sql`old.id = ${sql.lit(one)}` : sql`true`}) execute function stop_series()`.execute(
+    database.db,
+  );
 }
 
-async function runJob(): Promise<void> {
-  await sql`drop function if exists stop_series cascade`.execute(database.db);
+async function runJob({ isStopped = false } = {}): Promise<void> {
+  if (!isStopped) await sql`drop function if exists stop_series cascade`.execute(database.db);
   const { rows } = await sql<{ payload: unknown }>`select job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier = 'end-series-of-leaver'`.execute(database.db);
@@ -127,16 +129,36 @@ it("leaves a series that ends before its next planned date", async () => {
 
 it("is finished by a job after a process that stopped", async () => {
   await stopSeries();
-  expect((await close("keep")).status).toBe(500);
+  expect((await close("keep")).status).toBe(200);
   expect([(await seriesOf()).endedFrom, await mailsOf()]).toEqual([null, []]);
   await runJob();
   expect((await seriesOf()).endedFrom).toBe(NEXT);
   expect(await mailsOf()).toHaveLength(1);
 });
 
+it("ends the later series where one fails, and the job tries that one again", async () => {
+  const { siteId } = stage.world;
+  const row = await database.db
+    .selectFrom("series")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const first = "00000000-0000-7000-8000-000000000001";
+  const copy = { ...row, id: first, address: JSON.stringify(row.address), pets: JSON.stringify(row.pets) };
+  await database.db.insertInto("series").values(copy).execute();
+  await stopSeries(first);
+  expect((await close("keep")).status).toBe(200);
+  expect((await seriesOf()).endedFrom).toBe(NEXT);
+  expect(await mailsOf()).toHaveLength(1);
+  await expect(runJob({ isStopped: true })).rejects.toThrow("1 series of a groomer who left");
+  await runJob();
+  const ends = database.db.selectFrom("series").select("endedFrom").where("siteId", "=", siteId);
+  expect(await ends.execute()).toEqual([{ endedFrom: NEXT }, { endedFrom: NEXT }]);
+});
+
 it("leaves the series of a groomer whose account is open again", async () => {
   await stopSeries();
-  expect((await close("keep")).status).toBe(500);
+  expect((await close("keep")).status).toBe(200);
   expect((await call("POST", "reactivate", {})).status).toBe(200);
   await runJob();
   expect([(await seriesOf()).endedFrom, await mailsOf()]).toEqual([null, []]);

@@ -27,7 +27,8 @@ export async function countSeriesOfGroomer(
 /**
  * Ends the series of a groomer whose account has closed, each in a transaction of its own, which also mails
  * its customer. Visits that are booked stay as they are: they are offered to others, or left, one by one.
- * Ends none once the account is open again. Safe to repeat.
+ * Ends none once the account is open again. Safe to repeat. A series that cannot be ended stops no other one:
+ * it throws after the last one.
  */
 export async function endLeaversSeries(
   tools: Pick<Context, "db" | "log" | "now">,
@@ -36,10 +37,17 @@ export async function endLeaversSeries(
 ): Promise<void> {
   const context = asMember(tools, leaver);
   const ids = await listGoingOn(tools.db, leaver.siteId, leaver.groomerId);
+  let failed = 0;
   for (const id of ids.slice(0, limit)) {
-    const row = await find(tools.db, leaver.siteId, id);
-    if (row && !(await endOne(context, row, new Date(leaver.closedAt)))) return;
+    try {
+      const row = await find(tools.db, leaver.siteId, id);
+      if (row && !(await endOne(context, row, new Date(leaver.closedAt)))) return;
+    } catch (error) {
+      failed += 1;
+      tools.log.error({ err: error, seriesId: id }, "could not end a series of a groomer who left");
+    }
   }
+  if (failed > 0) throw new Error(`${failed} series of a groomer who left go on`);
 }
 
 /** Ends a series from its next planned date on. False, and nothing is written, for a groomer who is back. */

@@ -52,8 +52,17 @@ export async function deactivateGroomer(
     throw new Refusal("conflict", visitsAhead(visits.length), { details: { visits } });
   }
   if (result.offers) await offerVisits({ ...context, clock: runOnFrom(now) }, result.offers);
-  if (result.leaver) await endLeaversSeries(context, result.leaver);
+  if (result.leaver) await endSeriesOf(context, result.leaver);
   return showApplicationOf(context, id);
+}
+
+/** The account is closed by now, and the job ends what this leaves, so a failure is logged alone. */
+async function endSeriesOf(context: Context, leaver: Leaver): Promise<void> {
+  try {
+    await endLeaversSeries(context, leaver);
+  } catch (error) {
+    context.log.error({ err: error, groomerId: leaver.groomerId }, "a job ends the rest of the series");
+  }
 }
 
 /** The groomer's lock comes first: a booking is placed before it and found here, or sees a closed account. */
