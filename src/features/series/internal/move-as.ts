@@ -1,6 +1,6 @@
 import type { Context } from "#kit/server/api-handler.ts";
 import { inQueue } from "#kit/server/queue.ts";
-import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import type { RateLimit } from "#kit/server/rate-limits.ts";
 import { asRefusal, type ErrorCode, type FieldErrors, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Series } from "../contract.ts";
@@ -10,10 +10,11 @@ import { saveDates, setRule } from "../store/moves.ts";
 import * as store from "../store.ts";
 import { SERIES_FAULTS, SERIES_REFUSALS } from "../words.ts";
 import { auditSeries } from "./audit-series.ts";
+import { limitMover } from "./limit-mover.ts";
 import type { SeriesMover } from "./mover.ts";
 import { findMoveFaults, type MovedRule, type MovePlan, planMove } from "./plan-move.ts";
 
-/** Each move sends mails and a text for each visit, so the moves of one series are limited. */
+/** Each move sends mails and a text for each visit, so the moves of one series by each mover are limited. */
 const MOVES_OF_SERIES: RateLimit = { points: 12, seconds: 3_600 };
 
 /** A refusal by which a visit does not move after others have. */
@@ -39,7 +40,7 @@ export async function moveAs(
   const before = await mover.read(context, id);
   if (before.moveId === input.id) return mover.show(context, id);
   refuseFaults(findMoveFaults(before, input, context.now));
-  await limitRate(context.db, "series moves", `${context.siteId} ${id}`, MOVES_OF_SERIES);
+  await limitMover(context, "series moves", id, MOVES_OF_SERIES);
   if (before.endedFrom === null) await extendSeries(context, id);
   // Two different moves at once would each take some visits. In two processes, the later rule is refused.
   await inQueue(`series ${id}`, () => moveInTurn(mover, context, id, input));

@@ -1,10 +1,11 @@
 import type { Context } from "#kit/server/api-handler.ts";
-import { limitRate, type RateLimit } from "#kit/server/rate-limits.ts";
+import type { RateLimit } from "#kit/server/rate-limits.ts";
 import type { SeriesMove } from "../contract/move.ts";
+import { limitMover } from "./limit-mover.ts";
 import type { SeriesMover } from "./mover.ts";
 import { type MovedRule, planMove } from "./plan-move.ts";
 
-/** A preview searches the calendar on each date, so previews are limited. */
+/** A preview searches the calendar on each date, so the previews of each mover are limited. */
 const PREVIEWS_OF_SERIES: RateLimit = { points: 60, seconds: 3_600 };
 
 /** Shows what a move of this and later dates of a series means to its mover. Writes nothing. */
@@ -15,7 +16,7 @@ export async function previewAs(
   moved: MovedRule,
 ): Promise<SeriesMove> {
   const row = await mover.read(context, id);
-  await limitRate(context.db, "series move previews", `${context.siteId} ${id}`, PREVIEWS_OF_SERIES);
+  await limitMover(context, "series move previews", id, PREVIEWS_OF_SERIES);
   const { visits, plannedFrom } = await planMove(mover, context, row, moved);
   const { customer, timeZone } = await mover.show(context, id);
   return {

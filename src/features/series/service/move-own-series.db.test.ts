@@ -236,6 +236,21 @@ describe("a customer's move of this and later dates", () => {
     );
   });
 
+  it("is limited for each mover alone", async () => {
+    expect((await preview()).status).toBe(200);
+    await moved();
+    const used = database.db.updateTable("limits").set({ points: 60 });
+    await used.where("key", "like", "series move%").execute();
+    expect([(await preview()).status, (await move({ moves: 1 })).status]).toEqual([429, 429]);
+    const path = `/v2/groomer/series/${id}/move`;
+    const rule = { from: "2027-02-03", to: "2027-02-04", time: "11:00" };
+    const { token } = regular;
+    const shown = await stage.world.call("GET", `${path}?${new URLSearchParams(rule)}`, { token });
+    const body = { id: newId(), ...rule, moves: 1, isAgreed: true };
+    const byGroomer = await stage.world.call("POST", path, { token, body });
+    expect([shown.status, byGroomer.status]).toEqual([200, 200]);
+  });
+
   it("refuses a reason of another kind, and callers other than the customer", async () => {
     const cancelling = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     expect(Object.keys((await move({ reasonId: cancelling })).body.errors)).toEqual(["reasonId"]);
