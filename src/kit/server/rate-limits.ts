@@ -72,16 +72,22 @@ export function refuseTooMany(retryAfterSeconds: number, lead = "That was a lot 
 }
 
 /**
- * Counts an attempt, across all nodes. `key` names the brand and what is limited, such as an account. Call it
- * before the work and outside of a transaction, because a rollback must not reset the count. The real time
- * counts, even under a test clock.
+ * Counts an attempt, or as many as `count`, across all nodes. `key` names the brand and what is limited,
+ * such as an account. Call it before the work and outside of a transaction, because a rollback must not
+ * reset the count. The real time counts, even under a test clock.
  *
  * @throws Refusal `too_many_requests` above `points` attempts; the database's error when it cannot count
  */
-export async function limitRate(db: Db, name: string, key: string, rule: RateLimit): Promise<void> {
+export async function limitRate(
+  db: Db,
+  name: string,
+  key: string,
+  rule: RateLimit,
+  count = 1,
+): Promise<void> {
   if (db.isTransaction) throw new Error("A limit is counted outside of transactions.");
   try {
-    await limiterOf(db, name, rule).consume(storedKey(key));
+    await limiterOf(db, name, rule).consume(storedKey(key), count);
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     throw refuseTooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));

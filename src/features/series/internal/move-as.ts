@@ -54,6 +54,7 @@ async function moveInTurn(mover: SeriesMover, context: Context, id: string, inpu
   if (input.moves !== undefined && input.moves !== row.moves) throw changedBetween(row);
   const plan = await planMove(mover, context, row, input);
   const { targets, rise } = await decide(mover, context, plan, row.timeZone, input.changes);
+  await mover.limit?.(context, row, targets.length);
   const move = (target: Target) => mover.move(context, { ...target, groomerId: row.groomerId }, target);
   await carryOut(targets, move, () => writeRule(mover, context, row, plan, { ...input, rise }));
 }

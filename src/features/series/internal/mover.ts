@@ -1,4 +1,5 @@
 import { judgeNewTime } from "#features/orders/changes/service/judge-new-time.ts";
+import { limitReschedules } from "#features/orders/changes/service/limit-reschedules.ts";
 import { takeNewTime } from "#features/orders/changes/service/reschedule-order.ts";
 import { judgeMove } from "#features/orders/late/service/judge-move.ts";
 import { moveVisit } from "#features/orders/late/service/move-visit.ts";
@@ -31,6 +32,8 @@ export type SeriesMover = {
   /** Gives a visit a new time, in a transaction of its own. Safe to repeat. */
   move(context: Context, visit: { orderId: string; groomerId: string }, time: NewTime): Promise<unknown>;
   why(reason: MoveWhy): string;
+  /** Counts the visits that will move, where that is limited across all series. */
+  limit?(context: Context, series: SeriesRow, visits: number): Promise<void>;
   /** Notifies of the new rule. */
   notify?(tx: Tx, context: Context, moved: SeriesMoved): Promise<void>;
 };
@@ -65,6 +68,7 @@ export const byCustomer = (reasonId: string): SeriesMover => ({
       ...{ reasonId, agreedTotal, isAgreed: false },
     }),
   why: ownMoveWhyText,
+  limit: (context, { customerId }, visits) => limitReschedules(context, customerId, visits),
   notify: (tx, context, { series, day }) =>
     notifyBoth(tx, context, series, {
       key: `moved:${series.moves}`,

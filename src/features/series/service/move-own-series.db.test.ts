@@ -251,6 +251,17 @@ describe("a customer's move of this and later dates", () => {
     expect([shown.status, byGroomer.status]).toEqual([200, 200]);
   });
 
+  it("counts each visit as a reschedule, and moves none beyond that limit", async () => {
+    await moved();
+    const all = await startsOf();
+    const reschedules = database.db.updateTable("limits").set({ points: 28 });
+    const counted = database.db.selectFrom("limits").select("points").where("key", "like", "reschedule/%");
+    expect(await counted.execute()).toEqual([{ points: 3 }]);
+    await reschedules.where("key", "like", "reschedule/%").execute();
+    expect((await move({ from: "2027-02-03", to: "2027-02-04", moves: 1 })).status).toBe(429);
+    expect(await startsOf()).toEqual(all);
+  });
+
   it("refuses a reason of another kind, and callers other than the customer", async () => {
     const cancelling = CHANGE_REASONS.find(({ category }) => category === "customer-cancellations")?.id;
     expect(Object.keys((await move({ reasonId: cancelling })).body.errors)).toEqual(["reasonId"]);

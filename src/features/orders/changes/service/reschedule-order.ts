@@ -10,7 +10,6 @@ import { releasePayment } from "#features/payments/service/authorize-payment.ts"
 import { rulesOf } from "#features/sites/rules/order-rules.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
-import { limitRate } from "#kit/server/rate-limits.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
 import type { CentsRange } from "#kit/wire/money.ts";
 import type { Order } from "../../contract/order.ts";
@@ -46,9 +45,7 @@ import { forgetMarks, hasArrived } from "../../store/visit-marks.ts";
 import { refuseIfDearer } from "../internal/refuse-if-dearer.ts";
 import { CHANGE_REFUSALS, RESCHEDULE_REASONS } from "../words/refusals.ts";
 import { CHANGE_FAULTS } from "../words.ts";
-
-/** Each reschedule sends a mail to a groomer, so the reschedules of a customer are limited. */
-const RESCHEDULES_OF_CUSTOMER = { points: 30, seconds: 3_600 };
+import { limitReschedules } from "./limit-reschedules.ts";
 
 export type RescheduleInput = {
   appointmentStart: string;
@@ -67,7 +64,7 @@ export async function rescheduleOrder(context: Context, id: string, input: Resch
   if (!isReason("customer-reschedule", input.reasonId)) {
     throw refuseFields({ reasonId: [CHANGE_FAULTS.unknownReason] });
   }
-  await limitRate(context.db, "reschedule", `${context.siteId} ${customerId}`, RESCHEDULES_OF_CUSTOMER);
+  await limitReschedules(context, customerId);
   return takeNewTime(context, id, { ...input, isAgreed: false });
 }
 
