@@ -18,7 +18,9 @@ import { findMoveFaults, type MovedRule, type MovePlan, planMove } from "./plan-
 const MOVES_OF_SERIES: RateLimit = { points: 12, seconds: 3_600 };
 
 /** A refusal by which a visit does not move after others have. */
-const STOPS: readonly ErrorCode[] = ["slot_taken", "conflict", "price_changed", "payment_declined"];
+const STOPS: readonly ErrorCode[] = [
+  ...(["slot_taken", "conflict", "price_changed", "payment_declined", "forbidden", "not_found"] as const),
+];
 
 /** `agreedTotal`: the price at that time, where the mover agrees to a higher one. */
 type Change = { date: string; startsAt?: string | undefined; agreedTotal?: CentsRange | undefined };

@@ -150,6 +150,22 @@ describe("a move of this and later dates", () => {
     expect(await limitsOfVisits.execute()).toEqual([]);
   });
 
+  it("says so too when a later visit is no longer the groomer's", async () => {
+    const last = (await listMade(stage, regular)).at(-1)?.id ?? "";
+    const bea = await stage.world.addGroomer({ displayName: "Bea Comb" });
+    await sql`create function give_last() returns trigger language plpgsql as $$begin
+      update orders set groomer_id = ${sql.lit(bea)} where id = ${sql.lit(last)}; return null; end$$`.execute(
+      database.db,
+    );
+    await sql`create trigger give_last after insert on order_changes execute function give_last()`.execute(
+      database.db,
+    );
+    const { body } = await move();
+    await sql`drop function give_last cascade`.execute(database.db);
+    expect(body.code).toBe("not_found");
+    expect(body.message).toMatch(/^Some visits have moved already/);
+  });
+
   it("records in the audit log what staff moved for the groomer", async () => {
     const { siteId } = stage.world;
     const { accountId: impersonatorId } = await stage.world.addStaff();
