@@ -7,6 +7,7 @@ type Node = {
   "Index Cond"?: string;
   "Recheck Cond"?: string;
   Filter?: string;
+  "Actual Rows"?: number;
   "Shared Hit Blocks"?: number;
   "Shared Read Blocks"?: number;
   Plans?: Node[];

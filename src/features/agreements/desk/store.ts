@@ -20,16 +20,16 @@ export function listVersions(db: Db, siteId: SiteId): Promise<(VersionRow & { ki
     .execute();
 }
 
-/** The newest versions of a kind, with their texts. */
-export function listTexts(
+/** The newest versions of a kind, the newest first. */
+export function listVersionsOf(
   db: Db | Tx,
   siteId: SiteId,
   kind: DocumentKind,
   limit: number,
-): Promise<TextRow[]> {
+): Promise<VersionRow[]> {
   return db
     .selectFrom("agreementDocuments")
-    .select(["id", "version", "title", "body", "publishedAt"])
+    .select(["id", "version", "title", "publishedAt"])
     .where("siteId", "=", siteId)
     .where("kind", "=", kind)
     .orderBy("version", "desc")
@@ -37,8 +37,9 @@ export function listTexts(
     .execute();
 }
 
+/** A version with its text, which never changes. */
 export function findText(
-  db: Db,
+  db: Db | Tx,
   siteId: SiteId,
   kind: DocumentKind,
   version: number,

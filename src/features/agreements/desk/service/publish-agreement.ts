@@ -7,7 +7,7 @@ import type { DocumentKind } from "../../rules.ts";
 import { insertDocuments } from "../../store.ts";
 import type { DeskAgreement, PublishInput } from "../contract.ts";
 import { publicationDays } from "../rules.ts";
-import { listTexts, lockDraft, updateDraft } from "../store.ts";
+import { listVersionsOf, lockDraft, updateDraft } from "../store.ts";
 import { AGREEMENT_FAULTS, AGREEMENT_REFUSALS } from "../words.ts";
 import { showDeskAgreement } from "./show-desk-agreement.ts";
 
@@ -26,7 +26,7 @@ export async function publishAgreement(
     const { title, body, ...draft } = await lockDraft(tx, siteId, kind);
     if (draft.revision !== revision) throw new Refusal("conflict", AGREEMENT_REFUSALS.stepChanged);
     if (title === null || body === null) throw new Refusal("conflict", AGREEMENT_REFUSALS.noDraft);
-    const [newest] = await listTexts(tx, siteId, kind, 1);
+    const [newest] = await listVersionsOf(tx, siteId, kind, 1);
     const { firstDay, lastDay } = publicationDays(newest, timeZone, now);
     if (countsFrom < firstDay) throw refuseFields({ countsFrom: [AGREEMENT_FAULTS.past(firstDay)] });
     if (countsFrom > lastDay) throw refuseFields({ countsFrom: [AGREEMENT_FAULTS.farDay(lastDay)] });

@@ -5,7 +5,7 @@ import { toLines } from "#kit/wire/lines.ts";
 import type { DocumentKind } from "../../rules.ts";
 import type { DeskAgreement, DraftInput } from "../contract.ts";
 import { isSameText } from "../rules.ts";
-import { listTexts, lockDraft, updateDraft } from "../store.ts";
+import { findText, listVersionsOf, lockDraft, updateDraft } from "../store.ts";
 import { AGREEMENT_REFUSALS } from "../words.ts";
 import { showDeskAgreement } from "./show-desk-agreement.ts";
 
@@ -19,7 +19,8 @@ export async function saveAgreementDraft(
   await db.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, siteId, kind);
     if (draft.revision !== revision) throw new Refusal("conflict", AGREEMENT_REFUSALS.changed);
-    const [newest] = await listTexts(tx, siteId, kind, 1);
+    const [last] = await listVersionsOf(tx, siteId, kind, 1);
+    const newest = last && (await findText(tx, siteId, kind, last.version));
     const text = { title, body: toLines(body) };
     await updateDraft(tx, siteId, kind, newest && isSameText(text, newest) ? null : text);
     const before = { title: draft.title ?? newest?.title ?? "", body: draft.body ?? newest?.body ?? "" };

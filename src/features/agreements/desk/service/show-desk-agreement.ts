@@ -5,7 +5,7 @@ import type { DocumentKind } from "../../rules.ts";
 import type { DeskAgreement } from "../contract.ts";
 import { presentVersion } from "../internal/present-version.ts";
 import { MAX_VERSIONS, needsConsent, publicationDays, readersOf, standingVersions } from "../rules.ts";
-import { countPeople, findDraft, listTexts } from "../store.ts";
+import { countPeople, findDraft, findText, listVersionsOf } from "../store.ts";
 
 /** The states in which people are asked to agree: groomers from their approval on. */
 const ASKED = { customer: SERVED_CUSTOMERS.customer, groomer: ["approved", "active"] } as const;
@@ -15,19 +15,20 @@ export async function showDeskAgreement(
   { db, siteId, now }: Context,
   kind: DocumentKind,
 ): Promise<DeskAgreement> {
-  const [texts, draft] = await Promise.all([
-    listTexts(db, siteId, kind, MAX_VERSIONS),
+  const [versions, draft] = await Promise.all([
+    listVersionsOf(db, siteId, kind, MAX_VERSIONS),
     findDraft(db, siteId, kind),
   ]);
-  const [newest] = texts;
-  const { current, next } = standingVersions(texts, now);
+  const [last] = versions;
+  const { current, next } = standingVersions(versions, now);
   const role = readersOf(kind);
   const of = { role, states: ASKED[role], documentId: current?.id ?? null };
-  const [{ area, timeZone }, people] = await Promise.all([
+  const [newest, { area, timeZone }, people] = await Promise.all([
+    last && findText(db, siteId, kind, last.version),
     readClock(db, siteId),
     needsConsent(kind) ? countPeople(db, siteId, of) : null,
   ]);
-  const { today, firstDay } = publicationDays(newest, timeZone, now);
+  const { today, firstDay } = publicationDays(last, timeZone, now);
   return {
     kind,
     current: current && presentVersion(current, timeZone),
@@ -39,7 +40,7 @@ export async function showDeskAgreement(
       body: draft?.body ?? newest?.body ?? "",
     },
     revision: draft?.revision ?? 0,
-    versions: texts.map((text) => presentVersion(text, timeZone)),
+    versions: versions.map((version) => presentVersion(version, timeZone)),
     ...{ people, today, firstDay, clockOf: area },
   };
 }
