@@ -15,6 +15,19 @@ const FREE = new Set(["about", "contact", "gift-card", "help", "home", "service-
 export const isProductPath = (path: string): boolean =>
   isReservedPath(path) && !FREE.has(path) && pageAddress(path) === `/s/${path}`;
 
+/**
+ * The address of what a link of this site leads to: without search, fragment and slashes at its end. `/s`
+ * shows the page `home`, and `/s/` also shows the pages that have an address of their own.
+ */
+function addressOf(route: string): string {
+  const address = route.replace(/[?#].*$/s, "").replace(/\/+$/, "");
+  if (address === "/s") return pageAddress("home");
+  return address.startsWith("/s/") ? pageAddress(address.slice("/s/".length)) : address;
+}
+
+/** Whether a link leads to the page with this path. */
+export const leadsTo = (route: string, path: string): boolean => addressOf(route) === pageAddress(path);
+
 /** Pages to which the product itself links, such as from the footer. */
 const LINKED = new Set(["privacy-policy"]);
 
@@ -23,13 +36,12 @@ export type PagePlace = "product" | "home" | "bookNow" | "menu";
 /** From where links lead to a page. */
 export function placesOf(
   path: string,
-  { homeRoute, bookNowRoute, inMenu }: { homeRoute: string; bookNowRoute: string; inMenu: boolean },
+  links: { homeRoute: string; bookNowRoute: string; menuUrls: readonly string[] },
 ): PagePlace[] {
-  const leadsHere = (route: string) => route.split(/[?#]/)[0] === pageAddress(path);
   const places: PagePlace[] = [];
   if (LINKED.has(path)) places.push("product");
-  if (leadsHere(homeRoute)) places.push("home");
-  if (leadsHere(bookNowRoute)) places.push("bookNow");
-  if (inMenu) places.push("menu");
+  if (leadsTo(links.homeRoute, path)) places.push("home");
+  if (leadsTo(links.bookNowRoute, path)) places.push("bookNow");
+  if (links.menuUrls.some((url) => leadsTo(url, path))) places.push("menu");
   return places;
 }

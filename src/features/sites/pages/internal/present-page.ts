@@ -1,5 +1,6 @@
 import { pageAddress } from "../../rules.ts";
 import type { DeskPage } from "../contract.ts";
+import { leadsTo } from "../rules.ts";
 import type { PageRow } from "../store.ts";
 
 /** A page of the brand. `menuUrls`: the addresses to which the main menu links. */
@@ -8,7 +9,7 @@ export function presentPage(row: PageRow, menuUrls: readonly string[]): DeskPage
   const address = pageAddress(path);
   return {
     ...{ id, path, address, title, description, body, revision },
-    inMenu: menuUrls.includes(address),
+    inMenu: menuUrls.some((url) => leadsTo(url, path)),
     isArchived: publishedAt === null,
     updatedAt: updatedAt.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeStaffMember } from "#features/accounts/factory.ts";
+import { newId } from "#kit/server/ids.ts";
 import { PERMISSIONS } from "#kit/wire/permission.ts";
 import { useDatabase } from "#tests/db.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -95,6 +96,21 @@ describe("a new page", () => {
   });
 });
 
+it("adds no second link to a page to which the menu leads already", async () => {
+  const link = { id: newId(), siteId: world.siteId, menu: "primary", position: 9, slug: "p", title: "Vans" };
+  await database.db
+    .insertInto("menuItems")
+    .values({ ...link, url: "/s/parking/" })
+    .execute();
+  const before = await menu();
+  expect((await create({ inMenu: true })).body).toMatchObject({ inMenu: true });
+  expect(await menu()).toEqual(before);
+  const { id } = (await create({ path: "vans" })).body;
+  await database.pool.query("update menu_items set url = '/s/trucks?a' where id = $1", [link.id]);
+  await change(id, { path: "trucks", inMenu: true });
+  expect(await menu()).toHaveLength(before.length);
+});
+
 describe("a changed page", () => {
   it("moves with its link in the menu, and leaves the menu when that is chosen", async () => {
     const before = await menu();
@@ -110,6 +126,25 @@ describe("a changed page", () => {
       after: { inMenu: false, revision: 3 },
     });
   });
+
+  it.each(["/s/parking/", "/s/parking#vans", "/s/parking?from=menu"])(
+    "has one link in the menu, which follows, also if it is %s",
+    async (url) => {
+      const before = await menu();
+      const { id } = (await create({ inMenu: true })).body;
+      await database.pool.query("update menu_items set url = $2 where site_id = $1 and slug = 'parking'", [
+        ...[world.siteId, url],
+      ]);
+      expect(await read(id)).toMatchObject({ inMenu: true });
+      expect((await step(id, "archive", 1)).body.message).toBe(stillLinked(["menu"]));
+      await change(id, { title: "Vans", inMenu: true });
+      expect(await menu()).toEqual([...before, `Vans ${url}`]);
+      await change(id, { path: "vans", title: "Vans", inMenu: true, revision: 2 });
+      expect(await menu()).toEqual([...before, `Vans ${url.replace("parking", "vans").replace(/\/$/, "")}`]);
+      await change(id, { path: "vans", revision: 3 });
+      expect(await menu()).toEqual(before);
+    },
+  );
 
   it("is refused after another person's save, and when two save at once one is", async () => {
     const { id } = (await create()).body;

@@ -8,10 +8,12 @@ import type { ChangedPage, DeskPage } from "../contract.ts";
 import { pageFacts } from "../internal/page-facts.ts";
 import { readPlaces } from "../internal/read-places.ts";
 import { requirePath } from "../internal/require-path.ts";
+import { leadsTo } from "../rules.ts";
 import {
   deleteMenuItem,
   find,
   insertMenuItem,
+  listMenuUrls,
   lockPages,
   type PageRow,
   update,
@@ -50,14 +52,23 @@ export async function changePage(context: Context, id: string, input: ChangedPag
   return showDeskPage(context, id);
 }
 
+/** A link after its page has moved: it leads to the same part of the page. */
+const moved = (url: string, path: string): string =>
+  leadsTo(url, path) ? url : `${pageAddress(path)}${/[?#].*$/s.exec(url)?.[0] ?? ""}`;
+
 async function changeMenu(
   tx: Tx,
   { siteId }: Context,
   before: PageRow,
   { path, title, inMenu, wasInMenu }: { path: string; title: string; inMenu: boolean; wasInMenu: boolean },
 ): Promise<void> {
-  const [url, item] = [pageAddress(before.path), { slug: path, title, url: pageAddress(path) }];
-  if (wasInMenu && !inMenu) await deleteMenuItem(tx, siteId, url);
-  else if (wasInMenu) await updateMenuItem(tx, siteId, { url, title: before.title }, item);
-  else if (inMenu) await insertMenuItem(tx, siteId, item);
+  const item = { slug: path, title };
+  const menuUrls = await listMenuUrls(tx, siteId);
+  const urls = menuUrls.filter((url) => leadsTo(url, before.path));
+  const isLinked = wasInMenu || menuUrls.some((url) => leadsTo(url, path));
+  if (inMenu && !isLinked) await insertMenuItem(tx, siteId, { ...item, url: pageAddress(path) });
+  for (const url of new Set(urls)) {
+    if (!inMenu) await deleteMenuItem(tx, siteId, url);
+    else await updateMenuItem(tx, siteId, { url, title: before.title }, { ...item, url: moved(url, path) });
+  }
 }

@@ -6,7 +6,8 @@ import { pageAddress } from "../../rules.ts";
 import type { DeskPage, PageInput } from "../contract.ts";
 import { pageFacts } from "../internal/page-facts.ts";
 import { requirePath } from "../internal/require-path.ts";
-import { insert, insertMenuItem, lockPages } from "../store.ts";
+import { leadsTo } from "../rules.ts";
+import { insert, insertMenuItem, listMenuUrls, lockPages } from "../store.ts";
 import { showDeskPage } from "./show-desk-page.ts";
 
 /** Publishes a new page at once. */
@@ -18,7 +19,8 @@ export async function createPage(context: Context, { inMenu, ...page }: PageInpu
     await lockPages(tx, siteId);
     await requirePath(tx, siteId, { path, id: null });
     await insert(tx, siteId, { ...page, id }, now);
-    if (inMenu) await insertMenuItem(tx, siteId, { slug: path, title, url: pageAddress(path) });
+    const isLinked = (await listMenuUrls(tx, siteId)).some((url) => leadsTo(url, path));
+    if (inMenu && !isLinked) await insertMenuItem(tx, siteId, { slug: path, title, url: pageAddress(path) });
     await recordByStaff(tx, context, {
       ...{ action: "make page", target: `page=${id}` },
       before: { path: "" },
