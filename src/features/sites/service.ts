@@ -46,7 +46,7 @@ export type SiteRecord = {
   former: readonly FormerRules[];
 };
 
-/** The longest time until a node without news of changes shows a changed setting or host. */
+/** The longest time until a node without news of changes shows a changed setting, host or page. */
 const CACHE_MS = 15_000;
 /** A limit for the cache, because requests may name any made-up host. */
 const MAX_HOSTS = 2_000;
@@ -150,8 +150,8 @@ const pagesByDatabase = new WeakMap<Db, Map<string, CachedPage>>();
 const MAX_PAGES = 500;
 
 /**
- * Reads a published page of the brand, at most 15 seconds old. A missing page is not cached, because
- * requests may carry any made-up path.
+ * Reads a published page of the brand; a node without news of changes shows it for at most 15 seconds more.
+ * A missing page is not cached, because requests may carry any made-up path.
  */
 export async function showPage({ db, siteId, now }: Context, path: string): Promise<ContentPage> {
   const cache = pagesByDatabase.get(db) ?? new Map<string, CachedPage>();
