@@ -39,7 +39,7 @@ export const PAGE_TEXTS = {
   textHelp: "Headings begin with ##, items of a list with a hyphen. HTML is shown as text.",
   menu: "In the main menu",
   menuHelp: "Visitors who are not signed in see it. A new link comes last.",
-  effect: "Visitors see what you save within 15 seconds.",
+  effect: "Visitors see what you save at once.",
   moved: "What you typed, beside the text that is saved now:",
   preview: "This is how visitors will read it. It is not saved.",
   saved: "Saved.",
