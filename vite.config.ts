@@ -60,7 +60,7 @@ const CHUNKS = [
   {
     name: "shared",
     // Not these: many pages have them, but hardly a step of a booking.
-    test: /^(?!.*[\\/](badge\.tsx|rating\.tsx|pager\.tsx|permitted\.tsx|staff-link\.tsx|draft-form\.tsx|(use-)?form-draft\.ts|moved-draft\.tsx|choice-chip\.tsx|choice-card\.tsx|radio\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|code-input\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
+    test: /^(?!.*[\\/](badge\.tsx|rating\.tsx|pager\.tsx|permitted\.tsx|staff-link\.tsx|draft-form\.tsx|saved-values\.ts|lines\.ts|dollars\.ts|(use-)?form-draft\.ts|moved-draft\.tsx|choice-chip\.tsx|choice-card\.tsx|radio\.tsx|disclosure\.tsx|summary-list\.tsx|select\.tsx|chevron-down\.mjs|account-fields\.tsx|code-input\.tsx|password-input\.tsx|eye(-off)?\.mjs)).*([\\/]src[\\/](ui|kit|layouts|features[\\/](accounts|sites)[\\/]parts)[\\/]|[\\/]node_modules[\\/])/,
     minShareCount: 15,
     priority: 1,
   },

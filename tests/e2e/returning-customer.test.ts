@@ -30,7 +30,7 @@ async function knownCustomers(): Promise<Known[]> {
     .selectFrom("customers")
     .innerJoin("accounts", "accounts.id", "customers.accountId")
     .innerJoin("areas", "areas.id", "customers.areaId")
-    .select(["customers.id", "firstName", "accounts.phoneNumber", "address"])
+    .select(["customers.id", "firstName", "accounts.phoneNumber", "customers.address"])
     .where("customers.siteId", "=", await siteOf(app))
     .where("areas.slug", "=", "phoenix")
     .where("accounts.phoneVerifiedAt", "is not", null)

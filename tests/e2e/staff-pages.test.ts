@@ -56,7 +56,7 @@ it("a page is written on a phone, found in the menu, and archived once no link l
   await main(guest).getByText("<script>alert(1)</script>").waitFor();
 
   await press(page, "Archive this page");
-  await main(page).getByText("A link to this page is in the main menu. Change that first.").waitFor();
+  await main(page).getByText("The main menu links to this page. Take it out of the menu first.").waitFor();
   await page.getByRole("checkbox", { name: "In the main menu" }).uncheck();
   await press(page, "Save");
   await main(page).getByText("Saved.").waitFor();

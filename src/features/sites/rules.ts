@@ -9,12 +9,6 @@ export function isLocalPath(value: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value);
 }
 
-/** Content pages that have a path of their own instead of a path under `/s/`. */
-const OWN_PATHS = new Set(["privacy-policy", "covid19-advisement"]);
-
-/** Where visitors find the content page with this path. */
-export const pageAddress = (path: string): string => (OWN_PATHS.has(path) ? `/${path}` : `/s/${path}`);
-
 /** Whether a brand may set this link: a path on this site or an https address, but not `javascript:`. */
 export function isSafeLink(value: string): boolean {
   if (isLocalPath(value)) return true;

@@ -1,5 +1,5 @@
 import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
-import { pageAddress } from "../rules.ts";
+import { pageAddress } from "../rules/page-address.ts";
 
 export const MAX_PAGE_TITLE = 120;
 export const MAX_DESCRIPTION = 160;

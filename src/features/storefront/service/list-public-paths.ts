@@ -1,6 +1,6 @@
 import { isReservedPath } from "#features/groomers/rules/reserved-paths.ts";
 import { listVanityUrls } from "#features/groomers/service.ts";
-import { pageAddress } from "#features/sites/rules.ts";
+import { pageAddress } from "#features/sites/rules/page-address.ts";
 import { listPagePaths } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import type { PublicPath } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { pageAddress } from "../../rules.ts";
+import { pageAddress } from "../../rules/page-address.ts";
 import type { DeskPage } from "../contract.ts";
 import { leadsTo } from "../rules.ts";
 import type { PageRow } from "../store.ts";

@@ -3,7 +3,7 @@ import type { Context } from "#kit/server/api-handler.ts";
 import type { Tx } from "#kit/server/database.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
 import { notFound, Refusal, refuseFields } from "#kit/wire/errors.ts";
-import { pageAddress } from "../../rules.ts";
+import { pageAddress } from "../../rules/page-address.ts";
 import type { ChangedPage, DeskPage } from "../contract.ts";
 import { pageFacts } from "../internal/page-facts.ts";
 import { readPlaces } from "../internal/read-places.ts";

@@ -2,7 +2,7 @@ import { forgetSites } from "#features/sites/service.ts";
 import type { Context } from "#kit/server/api-handler.ts";
 import { newId } from "#kit/server/ids.ts";
 import { recordByStaff } from "#kit/server/record-by-staff.ts";
-import { pageAddress } from "../../rules.ts";
+import { pageAddress } from "../../rules/page-address.ts";
 import type { DeskPage, PageInput } from "../contract.ts";
 import { pageFacts } from "../internal/page-facts.ts";
 import { requirePath } from "../internal/require-path.ts";
